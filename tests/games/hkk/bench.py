@@ -12,9 +12,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from kartoteka.games.hkk.combat.capturing import CAPTURE
-from kartoteka.games.hkk.combat.phase import COMBAT, Fighting
+from kartoteka.games.hkk.combat.phase import COMBAT
 from kartoteka.games.hkk.game import HKK as GAME
 from kartoteka.games.hkk.records import ZONES, Combat, Fight, HkkCard, HkkSeat, Phase, Stage, Table, Turn
+from kartoteka.games.hkk.registers import Fighting
 from kartoteka.games.hkk.set.cards import CardDef
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p

@@ -6,12 +6,13 @@ import pytest
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.actions.acting import INSTANTS
-from kartoteka.games.hkk.combat.phase import COMBAT, Fighting
+from kartoteka.games.hkk.combat.phase import COMBAT
 from kartoteka.games.hkk.course.boundaries import ends
-from kartoteka.games.hkk.course.preparation import PREPARATION, Preparing
+from kartoteka.games.hkk.course.preparation import PREPARATION
 from kartoteka.games.hkk.deaths.leaving import going
 from kartoteka.games.hkk.numbers import damage
 from kartoteka.games.hkk.records import ATTACHED, GUARD, HAND, HELD, RESERVE, WORN, Combat, Phase, Right, Stage
+from kartoteka.games.hkk.registers import Fighting, Preparing
 from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import DONE, PASS
 from tests.games.hkk.bench import ALICE, BOB, Bench, card, creature, effect

@@ -7,10 +7,11 @@ import pytest
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.combat import fights as combat
 from kartoteka.games.hkk.combat import strike
-from kartoteka.games.hkk.combat.assault import ASSAULT, ATTACK, Attacking
-from kartoteka.games.hkk.combat.exchange import EXCHANGE, EXCHANGED, Exchanging
+from kartoteka.games.hkk.combat.assault import ASSAULT, ATTACK
+from kartoteka.games.hkk.combat.exchange import EXCHANGE, EXCHANGED
 from kartoteka.games.hkk.numbers import damage, life
 from kartoteka.games.hkk.records import GUARD, RESERVE, TABLE
+from kartoteka.games.hkk.registers import Attacking, Exchanging
 from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import DONE
 from kartoteka.kernel.records import NO_CARD

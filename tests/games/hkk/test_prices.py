@@ -8,9 +8,10 @@ import msgspec
 import pytest
 
 from kartoteka.games.hkk.costs.affording import can_pay, can_pay_in_kind, most_x
-from kartoteka.games.hkk.costs.paying import PAYING, Paying
+from kartoteka.games.hkk.costs.paying import PAYING
 from kartoteka.games.hkk.costs.prices import Price, Way, price, ways
 from kartoteka.games.hkk.records import DISCARD, GUARD, HAND, RESERVE, SITE, SPECIAL, TABLE, Source, Table
+from kartoteka.games.hkk.registers import Paying
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
 from tests.games.hkk.bench import ALICE, BOB, Bench, card, creature, effect, gets

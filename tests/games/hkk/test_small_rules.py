@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.actions.treasures import UNEARTH, Unearthing
-from kartoteka.games.hkk.course.preparation import PREPARATION, Preparing
-from kartoteka.games.hkk.course.settling import SETTLE, Settling
+from kartoteka.games.hkk.actions.treasures import UNEARTH
+from kartoteka.games.hkk.course.preparation import PREPARATION
+from kartoteka.games.hkk.course.settling import SETTLE
 from kartoteka.games.hkk.course.turn import TURN
 from kartoteka.games.hkk.deaths import dying, extracting
 from kartoteka.games.hkk.deaths.leaving import going
@@ -16,6 +16,7 @@ from kartoteka.games.hkk.numbers import may
 from kartoteka.games.hkk.permanents import protections
 from kartoteka.games.hkk.possible import can_be_passivized, can_leave
 from kartoteka.games.hkk.records import DECK, DISCARD, HAND, RESERVE, SITE, SPECIAL, TABLE, Right, Source, Table
+from kartoteka.games.hkk.registers import Preparing, Settling, Unearthing
 from kartoteka.games.hkk.words.dice import roll, toss
 from kartoteka.kernel import chance, edits
 from kartoteka.kernel import program as p

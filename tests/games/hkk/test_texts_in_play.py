@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.course.settling import SETTLE, Settling
+from kartoteka.games.hkk.course.settling import SETTLE
 from kartoteka.games.hkk.numbers import damage, has_keyword, keyword
 from kartoteka.games.hkk.offers.limits import note, within
 from kartoteka.games.hkk.permanents.protections import is_immune, may_target, may_target_player
 from kartoteka.games.hkk.records import ATTACHED, DISCARD, GUARD, HELD, RESERVE, TABLE, WORN, Phase, Turn
+from kartoteka.games.hkk.registers import Settling
 from kartoteka.games.hkk.set.cards import CardDef
 from kartoteka.games.hkk.words.granting import granted
 from kartoteka.games.hkk.words.keywords import abilities_of

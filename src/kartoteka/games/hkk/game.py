@@ -35,6 +35,7 @@ from kartoteka.games.hkk.records import (
     Table,
     Turn,
 )
+from kartoteka.games.hkk.registers import Course
 from kartoteka.games.hkk.set.cards import CardDef
 from kartoteka.games.hkk.table.choosing import asked_in_words
 from kartoteka.games.hkk.table.naming import title_of
@@ -220,7 +221,7 @@ class Hkk(Game):
         state.seed = seed
         state.ask_every = ask_every
         state.pauses = pauses
-        push(state, turn.GAME, turn.Course(starter=starter))
+        push(state, turn.GAME, Course(starter=starter))
         advance(state)
         return state
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk.actions import reactions
-from kartoteka.games.hkk.actions.carrying import CARRY_OUT, CarryingOut
-from kartoteka.games.hkk.actions.playing import Announcing, announcing
+from kartoteka.games.hkk.actions.carrying import CARRY_OUT
+from kartoteka.games.hkk.actions.playing import announcing
 from kartoteka.games.hkk.actions.queue import ANNOUNCED, IN_THE_QUEUE, REACT, enter, told
 from kartoteka.games.hkk.actions.searching import SEARCH
 from kartoteka.games.hkk.course.settling import RESOLVE, RESOLVE_AS_ACTION
@@ -29,6 +29,7 @@ from kartoteka.games.hkk.offers.playmodes import MODE_NEEDS, PLAYS
 from kartoteka.games.hkk.offers.sources import reactable
 from kartoteka.games.hkk.permanents import bonds
 from kartoteka.games.hkk.records import Right
+from kartoteka.games.hkk.registers import Announcing, CarryingOut
 from kartoteka.kernel.legality import Ruling, Together
 from kartoteka.kernel.procedures import Call, Procedure, Signal, Step, step
 from kartoteka.kernel.records import Regs

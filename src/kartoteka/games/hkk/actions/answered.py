@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.records import Source
+from kartoteka.games.hkk.registers import Answered
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, step
-from kartoteka.kernel.records import Regs
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
@@ -26,15 +26,6 @@ STANDS = {
     ),
 }
 """By what is done, the rules that say so."""
-
-
-class Answered(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """What may be answered first, where one of these rules is not in force."""
-
-    what: str
-    card: int
-    seat: int
-    source: int = 0
 
 
 def show(s: State, r: Answered) -> Signal:

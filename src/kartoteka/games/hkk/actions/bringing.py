@@ -5,17 +5,18 @@ Each that lies on something needs its host there already (HKKR-9.21): it is chos
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.actions.entering import where_to
 from kartoteka.games.hkk.numbers import active_player, facts
 from kartoteka.games.hkk.permanents.hosts import HOST_WAS_THERE, fits, possible
+from kartoteka.games.hkk.registers import Bringing, Playing
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import FAILED, Outcome
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Procedure, Raise, Return, Signal, Stay, step
-from kartoteka.kernel.records import NO_CARD, Regs
+from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,20 +28,6 @@ if TYPE_CHECKING:
 PART_OF_THE_EFFECT = ruling("HKKR-9.14", "what an effect plays is no action of its own, and asks for no right to act")
 AT_ONCE = ruling("HKKR-9.19", "cards that enter at once enter simultaneously")
 FREE_OF_COST = ruling("D-17", "a location that a text brings in costs nothing")
-
-
-class Bringing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Registers: which cards come, on whose side, and what they are put on."""
-
-    seat: int
-    waiting: tuple[int, ...]
-    stated: tuple[str, ...]
-    cause: tuple[int, ...]
-    hosts: tuple[int, ...] = ()
-    """What the first of them, so far, are put on."""
-    host: int = NO_CARD
-    """What the text says that they are put on."""
-    result: Any = None
 
 
 def ask_for_hosts(s: State, r: Bringing) -> Signal:
@@ -111,15 +98,6 @@ BRING = Procedure(
 
 
 # Playing a card by an effect ------------------------------------------------------------------------------------------
-
-
-class Playing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Registers: which cards are still to be played, and how."""
-
-    seat: int
-    waiting: tuple[int, ...]
-    mode: str
-    played: int = 0
 
 
 def plays_of(s: State, card: int, mode: str) -> Sequence[Option]:

@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.actions import answered
 from kartoteka.games.hkk.actions.entering import where_to
-from kartoteka.games.hkk.course.settling import SETTLES, WORK, Working, settle, work_text
+from kartoteka.games.hkk.course.settling import SETTLES, WORK, settle, work_text
 from kartoteka.games.hkk.galetki.afflicting import is_void
 from kartoteka.games.hkk.offers.sources import nature_of
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import DECK, HAND, QUEUE, Source, Table
+from kartoteka.games.hkk.registers import CarryingOut, Working
 from kartoteka.kernel import ledger
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import ProgramRegs
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import LEAVE, Call, Goto, Procedure, Raise, Signal, Step, step
-from kartoteka.kernel.records import NO_CARD, Regs
+from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
@@ -38,23 +39,6 @@ RIGHT_AFTER = ruling("HKK-8.5.3-a", "the effect of an instant or a general happe
 RELATED_LAST = ruling("HKKR-9.12", "what follows from a card's being played comes after what it offers on play")
 HOST_MUST_BE_THERE = ruling("HKKR-9.21", "an attached card needs its host on the table")
 LIES_THERE = ruling("D-10", "what a body part was given up against lies on that galetki all the same")
-
-
-class CarryingOut(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """What is carried out."""
-
-    source: int
-    program: ProgramRegs | None = None
-    """What is left of the text, where not all that was announced takes effect."""
-    entered: int = NO_CARD
-    """The card that came into play by it."""
-    seat: int
-    lost: int = NO_CARD
-    """A card that was prevented: its compensation is due."""
-    done: int = 0
-    """How many of its compensations have been given."""
-    again: tuple[int | str, ...] = ()
-    """What its player may pay for anew, as it is called among options."""
 
 
 def begin(s: State, r: CarryingOut) -> Signal:

@@ -10,18 +10,19 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.combat.fights import PAID_WHEN_DECLARED
 from kartoteka.games.hkk.costs.affording import most_x
-from kartoteka.games.hkk.costs.paying import NOT_CHOSEN, PAYING, Paying, as_printed
+from kartoteka.games.hkk.costs.paying import PAYING, as_printed
 from kartoteka.games.hkk.galetki.bodyparts import rights
 from kartoteka.games.hkk.offers.limits import note
 from kartoteka.games.hkk.offers.playmodes import note_play
 from kartoteka.games.hkk.offers.sources import puts_on_target
 from kartoteka.games.hkk.permanents.hosts import HOST, is_put_on_something
 from kartoteka.games.hkk.records import HAND, Source
+from kartoteka.games.hkk.registers import NOT_CHOSEN, Announcing, Paying
 from kartoteka.games.hkk.words.numbered import GRANTED, nature, printed_at, printed_on, text_of
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.procedures import Call, Goto, Raise, Signal, Step, choose_one, step
-from kartoteka.kernel.records import NO_CARD, Regs, Value
+from kartoteka.kernel.records import NO_CARD
 from kartoteka.kernel.selectors import HOST as THE_HOST
 
 if TYPE_CHECKING:
@@ -35,31 +36,6 @@ __all__ = ["ANNOUNCED", "GRANTED", "Announcing", "announcing", "nature", "printe
 
 PLAYED = ("card", "reaction card")
 """What a source is where a card is being played."""
-
-
-class Announcing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Registers of an action: what is announced, as far as it is known."""
-
-    card: int
-    number: int
-    """The number by which the option names the text; -1 for a card that is played without one."""
-    seat: int
-    what: str
-    proto: int
-    at: int
-    """The definition on which the text is printed, and its number there; of a card without one its own, and 0."""
-    mode: str = ""
-    copy: int = 0
-    """Which of several that it was given alike."""
-    answers: int = 0
-    source: int = 0
-    x: int = 0
-    host: int = NO_CARD
-    program: ProgramRegs | None = None
-    way: tuple[int, ...] = ()
-    """The price as it was paid: mana, components, life, shards; and how much of it was replaced."""
-    event: Any = None
-    slots: tuple[tuple[str, Value], ...] = ()
 
 
 def option_of(r: Announcing) -> Option:

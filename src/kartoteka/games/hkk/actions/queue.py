@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk.actions import playing, reactions
 from kartoteka.games.hkk.actions.carrying import carry_out
-from kartoteka.games.hkk.actions.playing import Announcing, announcing
+from kartoteka.games.hkk.actions.playing import announcing
 from kartoteka.games.hkk.deaths import dying
 from kartoteka.games.hkk.deaths.extracting import EXTRACT, FEED
 from kartoteka.games.hkk.deaths.hurt import SAFE, all_are_safe
@@ -19,6 +19,7 @@ from kartoteka.games.hkk.offers.sources import now_waiting, reactable
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.permanents import bonds
 from kartoteka.games.hkk.records import Right, Source
+from kartoteka.games.hkk.registers import Announcing
 from kartoteka.games.hkk.words.granting import topics_of
 from kartoteka.games.hkk.words.verbs_table import nature_of
 from kartoteka.kernel.legality import Ruling, ruling

@@ -11,10 +11,11 @@ from kartoteka.games.hkk.course.settling import work_text
 from kartoteka.games.hkk.permanents.control import player_of
 from kartoteka.games.hkk.permanents.special import is_idle
 from kartoteka.games.hkk.records import Source
+from kartoteka.games.hkk.registers import Answering
 from kartoteka.games.hkk.words.granting import places_of
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
-from kartoteka.kernel.records import NOBODY, Regs
+from kartoteka.kernel.records import NOBODY
 from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
@@ -43,16 +44,6 @@ class Standing(NamedTuple):
     seat: int
     stamp: int = 0
     """The effect that is used up by it; 0 for none."""
-
-
-class Answering(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """What is being answered, and by which of those that stand it was already."""
-
-    source: int
-    done: tuple[str, ...] = ()
-    """The effects that have worked against it, and what did."""
-    spent: tuple[int, ...] = ()
-    """What has worked, as long as it is not gone: its card, and the effect that gave it to its player."""
 
 
 def standing(s: State, source: int) -> list[Standing]:

@@ -9,10 +9,11 @@ from kartoteka.games.hkk.course.skipping import is_skipped
 from kartoteka.games.hkk.numbers import active_player, player_cannot
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import DECK, Stage, Turn
+from kartoteka.games.hkk.registers import Searching
 from kartoteka.kernel.choices import NONE, Choice
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step, step
-from kartoteka.kernel.records import NO_CARD, Event, Regs
+from kartoteka.kernel.records import NO_CARD, Event
 from kartoteka.kernel.windows import Play
 
 if TYPE_CHECKING:
@@ -28,17 +29,6 @@ DRAW_IS_GIVEN_UP = ruling("HKK-8.9.6-b", "the search takes the place of the card
 COUNTS_IN_DRAW_PHASE = ruling("HKK-8.9.6-c", "it counts as a search in the draw phase")
 IN_STAGE_TWO = ruling("HKKR-7.20", "the second stage of the preparation phase holds the search for a location")
 SHOWN = ruling("D-16", "a location that was found is shown to both players")
-
-
-class Searching(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """A search of a player's own deck."""
-
-    seat: int
-    what: str
-    """`location`, `fog`, or `card` for any."""
-    price: int = 0
-    replaces_draw: bool = False
-    card: int = NO_CARD
 
 
 def fitting(pool: Pool, what: str) -> frozenset[int]:

@@ -10,11 +10,11 @@ from kartoteka.games.hkk.actions.searching import looking
 from kartoteka.games.hkk.numbers import active_player, phase, player_cannot
 from kartoteka.games.hkk.offers.hands import own
 from kartoteka.games.hkk.records import IN_PLAY, Table, Turn
+from kartoteka.games.hkk.registers import Favoured, Unearthing
 from kartoteka.games.shared.piles import picked_from
 from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import Ruling, need
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
-from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Play
 
 if TYPE_CHECKING:
@@ -26,14 +26,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 TREASURE = Ruling("HKKK-Treasure", "a treasure brings 2 components for 1 mana", value=(1, 2), without=(0, 0))
-
-
-class Unearthing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """A treasure that is used."""
-
-    seat: int
-    card: int
-    prevented: int = 0
 
 
 def stands(s: State, r: Unearthing) -> Signal:
@@ -100,12 +92,6 @@ USE_TREASURE = Play(
     start=lambda s, seat, option: Call(UNEARTH, Unearthing(seat=seat, card=option[1])),
     attempts=treasures,
 )
-
-
-class Favoured(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """A player whom three favours of one colour let search."""
-
-    seat: int
 
 
 def search_favour(s: State, r: Favoured) -> Signal:

@@ -21,6 +21,7 @@ from kartoteka.games.hkk.numbers import (
 )
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import GUARD, TABLE, Combat, Fight
+from kartoteka.games.hkk.registers import Attacking, Named
 from kartoteka.kernel.choices import DONE, Choice, Slot
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Stay, Step, step
@@ -40,15 +41,6 @@ BERSERK = Ruling(
     "HKKK-Berserk", "a berserk attacker may take a building past the guard post", value="berserk", without=""
 )
 PAST_THE_GUARDS = "attack past the guard post"
-
-Named = tuple[tuple[int, int], ...]
-
-
-class Attacking(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """The attackers that were named, each with the card that it attacks; without one, it attacks the player."""
-
-    seat: int
-    named: Named = ()
 
 
 # Who may attack what ----------------------------------------------------------------------------------------------

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from kartoteka.games.hkk.actions.acting import declaring
 from kartoteka.games.hkk.actions.carrying import carry_out
 from kartoteka.games.hkk.course.settling import ACTIVE_PLAYERS_FIRST
-from kartoteka.games.hkk.deaths.dying import Simultaneous
 from kartoteka.games.hkk.deaths.extracting import EXTRACT, FEED
 from kartoteka.games.hkk.numbers import active_player
 from kartoteka.games.hkk.offers import usable
 from kartoteka.games.hkk.offers.allowed import COMBAT_NEEDS
 from kartoteka.games.hkk.offers.listings import Kinds, uses
+from kartoteka.games.hkk.registers import Together
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Procedure, Return, Signal, step
 from kartoteka.kernel.windows import Advance, Closes, Play, Resolve, Window, WindowRegs
@@ -64,12 +64,6 @@ COMBAT_ABILITIES = Window(
     on_gathered=gathered,
     prompt="use a combat ability, or pass",
 )  # fmt: skip
-
-
-class Together(Simultaneous, frozen=True, gc=False, kw_only=True, tag=True):
-    """What was declared and has still to be carried out."""
-
-    gathered: tuple[int, ...] = ()
 
 
 def next_one(s: State, r: Together) -> Signal:

@@ -8,6 +8,7 @@ from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.combat.fights import capacity, places, taken
 from kartoteka.games.hkk.numbers import active_player, cannot, creatures
 from kartoteka.games.hkk.records import CREATURES_LIE, GUARD, RESERVE, Combat, Phase
+from kartoteka.games.hkk.registers import Exchanging
 from kartoteka.kernel import ledger
 from kartoteka.kernel.choices import Slot
 from kartoteka.kernel.legality import need, ruling
@@ -21,13 +22,6 @@ if TYPE_CHECKING:
 IN_ORDER = ruling("HKKR-12.1", "the sub-phases of combat come in their order, the exchange before the attack")
 ONLY_THEN = ruling("HKKR-12.3", "by rule creatures change place in the exchange only")
 MAY_ATTACK_AT_ONCE = ruling("HKKR-12.31", "a creature that came to the guard post in this exchange may attack at once")
-
-
-class Exchanging(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """The creatures that change place."""
-
-    seat: int
-    cards: tuple[int, ...] = ()
 
 
 # Who may ----------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.actions.acting import INSTANTS
 from kartoteka.games.hkk.combat import assault, combat_abilities, exchange, striking
 from kartoteka.games.hkk.combat.capturing import CAPTURE
-from kartoteka.games.hkk.combat.combat_abilities import COMBAT_ABILITIES, TOGETHER, Together
+from kartoteka.games.hkk.combat.combat_abilities import COMBAT_ABILITIES, TOGETHER
 from kartoteka.games.hkk.course.boundaries import comes_between, ends, nobody_listens, nothing_between
 from kartoteka.games.hkk.course.durations import COMBAT_TO_COME
 from kartoteka.games.hkk.course.settling import SETTLES
@@ -16,9 +16,9 @@ from kartoteka.games.hkk.deaths.extracting import LAST_CALLS
 from kartoteka.games.hkk.numbers import active_player
 from kartoteka.games.hkk.offers.idling import nobody_could_act
 from kartoteka.games.hkk.records import Combat, Phase, Stage
+from kartoteka.games.hkk.registers import Fighting, Together
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, Step, step
-from kartoteka.kernel.records import Regs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,14 +27,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 NO_WINDOW_BETWEEN = ruling("HKKR-12.15", "between combat abilities and the strike no instants are played")
-
-
-class Fighting(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """What has been said in this combat phase: the combat abilities that were declared."""
-
-    gathered: tuple[int, ...] = ()
-    fronts: tuple[int, ...] = ()
-    """Defenders that strike a group, where it has been said who of it is struck."""
 
 
 # Phase and stages -------------------------------------------------------------------------------------------------

@@ -2,32 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.registers import Splitting
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.procedures import Procedure, Raise, Return, Signal, Stay, step
-from kartoteka.kernel.records import Regs
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
-
-
-class Splitting(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Registers: among which cards how much is still to be split."""
-
-    seat: int
-    waiting: tuple[int, ...]
-    left: int
-    more: int
-    """What each share grows by."""
-    source: int
-    kind: str
-    cause: tuple[int, ...]
-    said: tuple[tuple[int, int], ...] = ()
-    """Cards with their shares."""
-    result: Any = None
 
 
 def ask_for_share(s: State, r: Splitting) -> Signal:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.combat import strike
 from kartoteka.games.hkk.course.settling import SETTLES
+from kartoteka.games.hkk.findings import Aiming
 from kartoteka.games.hkk.galetki.bodyparts import rights
 from kartoteka.games.hkk.records import Source
+from kartoteka.games.hkk.registers import Striking
 from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, Step, step
@@ -21,15 +21,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 ITS_CONTROLLER_SAYS = ruling("HKKR-12.26", "the controller of a defender says which attacker it strikes")
-
-
-class Aiming(msgspec.Struct, frozen=True):
-    """A question about a defender: who is asked, and which attackers it could strike."""
-
-    defender: int
-    seat: int
-    among: tuple[int, ...]
-    in_the_group: bool
 
 
 # Whom a defender strikes ------------------------------------------------------------------------------------------
@@ -107,13 +98,6 @@ def strike_back_later(s: State, r: Regs) -> Signal:
 
 
 # Where a strike is a source (D-8) ---------------------------------------------------------------------------------
-
-
-class Striking(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """The creatures whose strike has still to be announced, and those of which it was, each with its source."""
-
-    left: tuple[int, ...] = ()
-    sources: tuple[tuple[int, int], ...] = ()
 
 
 def announce(s: State, r: Striking) -> Signal:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.costs.affording import asks_for_builders, builders
@@ -19,39 +19,20 @@ from kartoteka.games.hkk.costs.prices import (
 from kartoteka.games.hkk.costs.surcharges import changed, is_summoned, surcharge
 from kartoteka.games.hkk.numbers import NEVER_BELOW_ZERO
 from kartoteka.games.hkk.offers.hands import VISION
+from kartoteka.games.hkk.registers import NOT_CHOSEN, Paying
 from kartoteka.games.hkk.words.numbered import nature, plays_card, printed_at, text_of
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import COST, ProgramRegs
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Stay, Step, step
-from kartoteka.kernel.records import NO_CARD, Regs, Value
+from kartoteka.kernel.records import NO_CARD, Value
 from kartoteka.kernel.selectors import HOST
 
 if TYPE_CHECKING:
-    from kartoteka.games.hkk.actions.playing import Announcing
     from kartoteka.games.hkk.costs.prices import Price, Slots, Way
+    from kartoteka.games.hkk.registers import Announcing
     from kartoteka.games.hkk.words.facts import Facts, Nature
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
-
-NOT_CHOSEN = (-1,)
-
-
-class Paying(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """What is being paid."""
-
-    seat: int
-    option: tuple[Any, ...]
-    source: int = 0
-    """What was announced; 0 where nothing was."""
-    x: int = 0
-    host: int = NO_CARD
-    slots: tuple[tuple[str, Value], ...] = ()
-    """The targets that were chosen."""
-    builders: tuple[int, ...] = ()
-    """The creatures named so far that build."""
-    way: tuple[int, ...] = NOT_CHOSEN
-    """Mana, components, life, shards; and how much of the price these replace."""
-    paid: Any = None
 
 
 def slots_of(s: State, r: Paying) -> tuple[tuple[str, Value], ...]:

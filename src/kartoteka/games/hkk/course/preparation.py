@@ -15,9 +15,10 @@ from kartoteka.games.hkk.numbers import cannot
 from kartoteka.games.hkk.offers.sources import REGENERATION
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import ACTIVE_OR_PASSIVE, CREATURES_LIE, RESERVE, Phase, Stage
+from kartoteka.games.hkk.registers import Preparing
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Procedure, Raise, Signal, step
-from kartoteka.kernel.records import NO_CARD, Regs
+from kartoteka.kernel.records import NO_CARD
 from kartoteka.kernel.windows import window
 
 if TYPE_CHECKING:
@@ -34,13 +35,6 @@ ORDER = ruling("HKKR-7.11", "the four stages come in a fixed order, the regenera
 PART_OF_IT = ruling("HKKR-7.14", "what the reserve adds is part of the regeneration, and no source")
 EVERY_TURN_COUNTS = ruling("HKKR-7.12", "the ladder goes on in a turn whose regeneration does not take place, too")
 OWN_COUNTER = ruling("HKKR-7.16", "the step of the regeneration is a counter of the player's own")
-
-
-class Preparing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Whose preparation phase it is."""
-
-    seat: int
-    prevented: int = 0
 
 
 def of_ladder(s: State, seat: int) -> int:

@@ -11,6 +11,7 @@ from kartoteka.games.hkk.deaths.hurt import SAFE, all_are_safe
 from kartoteka.games.hkk.galetki.bodyparts import rights
 from kartoteka.games.hkk.numbers import active_player, phase
 from kartoteka.games.hkk.records import Source, Stage
+from kartoteka.games.hkk.registers import Settling, Working
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.edits import drop_captured
@@ -34,21 +35,6 @@ AT_ONCE_FIRST = ruling("HKKR-10.26", 'what happens "at once" comes before the li
 APART = ruling("HKKR-11.25", "what a related effect lets a player do is outside the alternation of actions")
 AT_ONCE, ON_PLAY = "at once", "on play"
 PLAYS_RESOLVE = ("triggered", "on play", "at once")
-
-
-class Working(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Something that works by itself: the text, run as far as its targets."""
-
-    program: ProgramRegs
-    what: str
-    source: int = 0
-
-
-class Settling(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Registers of emptying the pool."""
-
-    all: bool = False
-    """Also what a player may still put in an order."""
 
 
 def settle(s: State, r: Regs) -> Signal:

@@ -10,11 +10,12 @@ from kartoteka.games.hkk.numbers import definition
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.permanents.special import FAVOURITE, covered, first_zone, is_epic, specials
 from kartoteka.games.hkk.records import DECK, HAND, SIDE, HkkSeat
+from kartoteka.games.hkk.registers import Setup
 from kartoteka.kernel import chance
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Goto, Procedure, Raise, Signal, Stay, Step, step
-from kartoteka.kernel.records import NOBODY, Regs
+from kartoteka.kernel.records import NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,16 +36,6 @@ NOT_REFUSED = ruling("HKKR-3.9", "a start that is handed over is not refused")
 NO_REDRAW = ruling("HKKR-3.12", "no cards are drawn anew")
 
 BOTH = (0, 1)
-
-
-class Setup(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Who was chosen to begin, and who is still asked whether to draw anew."""
-
-    starter: int = NOBODY
-    given: int = 0
-    """How many times the start was handed over."""
-    waiting: tuple[int, ...] = ()
-    dealt: bool = False
 
 
 def lay(s: State, game: Hkk, decks: Sequence[Deck]) -> None:

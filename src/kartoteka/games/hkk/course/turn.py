@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.actions.acting import INSTANTS, MAIN, instants_by_name
 from kartoteka.games.hkk.actions.searching import in_draw_phase
-from kartoteka.games.hkk.combat.phase import COMBAT, Fighting
+from kartoteka.games.hkk.combat.phase import COMBAT
 from kartoteka.games.hkk.course.boundaries import comes_between, nobody_listens, pass_by
-from kartoteka.games.hkk.course.preparation import PREPARATION, Preparing, without_mana
+from kartoteka.games.hkk.course.preparation import PREPARATION, without_mana
 from kartoteka.games.hkk.course.settling import SETTLES
-from kartoteka.games.hkk.course.setup import SETUP, Setup
+from kartoteka.games.hkk.course.setup import SETUP
 from kartoteka.games.hkk.course.skipping import SKIPS, is_skipped, skip
 from kartoteka.games.hkk.deaths import dying
 from kartoteka.games.hkk.deaths.extracting import LAST_CALLS
@@ -19,9 +19,10 @@ from kartoteka.games.hkk.deaths.hurt import hurt
 from kartoteka.games.hkk.numbers import active_player, turn_number
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import CREATURES_LIE, Phase, Table, Turn
+from kartoteka.games.hkk.registers import Course, Fighting, Preparing, Setup
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, Step, call, step
-from kartoteka.kernel.records import NOBODY, Nothing, Regs
+from kartoteka.kernel.records import Nothing, Regs
 from kartoteka.kernel.windows import window
 
 if TYPE_CHECKING:
@@ -210,12 +211,6 @@ TURN = Procedure(
         step("HKKR-17.6", limit),
     ),
 )
-
-
-class Course(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """A game; who is to begin it, where that is not left to chance (HKKR-3.8: the later games of a match)."""
-
-    starter: int = NOBODY
 
 
 def set_up(s: State, r: Course) -> Setup:

@@ -15,11 +15,11 @@ from kartoteka.games.hkk.deaths.poison import OWN_SOURCE, kills
 from kartoteka.games.hkk.numbers import active_player, life_left
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import TABLE, Dying, Source
+from kartoteka.games.hkk.registers import LifeCheck, Simultaneous
 from kartoteka.kernel import edits
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, step
-from kartoteka.kernel.records import Regs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -130,10 +130,6 @@ def _is_due(s: State, card: int) -> bool:
 # The check --------------------------------------------------------------------------------------------------------
 
 
-class Simultaneous(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Registers of what happens together, though it is carried out one by one: nothing comes in the middle of it."""
-
-
 def is_between_sources(s: State) -> bool:
     """Whether nothing is being carried out that must be whole first (HKKR-17.2)."""
     if not WHOLE_SOURCE_FIRST.holds:
@@ -142,13 +138,6 @@ def is_between_sources(s: State) -> bool:
         if (type(regs) is ProgramRegs and regs.part == EFFECT and regs.source) or isinstance(regs, Simultaneous):
             return False
     return True
-
-
-class LifeCheck(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """The situation of those who are dying; whether players are judged who have lived on until now."""
-
-    dying: int = 0
-    late: bool = False
 
 
 def begin(s: State, r: LifeCheck) -> Signal:

@@ -15,6 +15,7 @@ from kartoteka.games.hkk.edits.permanents import put_markers
 from kartoteka.games.hkk.numbers import active_player, cannot, creatures, phase
 from kartoteka.games.hkk.offers.sources import EXTRACTION, EXTRACTION_IS_A_RULE
 from kartoteka.games.hkk.records import CREATURES_LIE, Right, Source
+from kartoteka.games.hkk.registers import Extracting
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
@@ -104,16 +105,6 @@ def rights_of(s: State, seat: int) -> list[Right]:
 
 
 # What it is used for ----------------------------------------------------------------------------------------------
-
-
-class Extracting(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """A right, and what is taken: so many components, or a marker for a galetki."""
-
-    right: int
-    player: int
-    amount: int = 0
-    galetki: tuple[int, ...] = ()
-    prevented: int = 0
 
 
 def stands(s: State, r: Extracting) -> Signal:

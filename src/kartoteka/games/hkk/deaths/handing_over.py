@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
+from kartoteka.games.hkk.registers import Choosing
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import FAILED
 from kartoteka.kernel.procedures import Procedure, Raise, Return, Signal, Stay, step
-from kartoteka.kernel.records import Regs
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
-
-
-class Choosing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """Registers: who must still choose how many cards of which."""
-
-    waiting: tuple[tuple[int, int, tuple[int, ...]], ...]
-    """By whom, how many more, and of which cards."""
-    verb: str
-    cause: tuple[int, ...]
-    drawback: bool = False
-    chosen: tuple[int, ...] = ()
-    result: Any = None
 
 
 def ask_which(s: State, r: Choosing) -> Signal:

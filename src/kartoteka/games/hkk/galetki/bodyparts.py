@@ -13,9 +13,9 @@ from kartoteka.games.hkk.galetki.afflicting import afflicted, galetki, is_void, 
 from kartoteka.games.hkk.offers.sources import now_waiting
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import Source
+from kartoteka.games.hkk.registers import Sacrificing
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, step
-from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Play
 
 if TYPE_CHECKING:
@@ -93,16 +93,6 @@ def none_was_given_up(s: State, seat: int, option: Option) -> bool:
             if option[2] in x.targets or not EACH_FOR_ITSELF.holds:
                 return False
     return True
-
-
-class Sacrificing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """The body part, the galetki that it lay on, and the source against which it is given up."""
-
-    part: int
-    galetki: int
-    source: int
-    seat: int
-    answer: int = 0
 
 
 def give_up(s: State, r: Sacrificing) -> Signal:

@@ -14,10 +14,10 @@ from kartoteka.games.hkk.offers.playable import INSTANT_PHASES
 from kartoteka.games.hkk.offers.sources import is_source, reactable
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import CREATURES_LIE, Source
+from kartoteka.games.hkk.registers import Distributing, Strengthening
 from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Stay, Step, step
-from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Play
 
 if TYPE_CHECKING:
@@ -40,25 +40,6 @@ IN_EITHER_STAGE = ruling("D-30", "a freakborn may be given up in either player's
 OWN_STAGE_ONLY = "own_stage_only"
 IT_IS_THE_PRICE = ruling("D-3", "of a freakborn that was given up for markers the opponent extracts nothing")
 EXTRACTED = "extract_strengthened"
-
-
-class Strengthening(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """A creature that is given up, and its action."""
-
-    card: int
-    seat: int
-    icons: int
-    source: int = 0
-
-
-class Distributing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """How many markers there are, and the galetki that get them, one by one."""
-
-    seat: int
-    amount: int
-    cause: tuple[int, ...] = ()
-    """What stands behind it: nothing, as it is no source (HKK-8.2.2-g, HKKR-11.7)."""
-    chosen: tuple[int, ...] = ()
 
 
 # Who may ----------------------------------------------------------------------------------------------------------

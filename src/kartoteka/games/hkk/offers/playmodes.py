@@ -17,6 +17,7 @@ from kartoteka.games.hkk.numbers import has_keyword, is_given_or_taken, keyword,
 from kartoteka.games.hkk.offers.hands import RISES, VISION, in_modes, own
 from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import HAND, IN_PLAY, Source, Table, Turn
+from kartoteka.games.hkk.registers import Fogging
 from kartoteka.games.hkk.words.numbered import mode_of
 from kartoteka.games.hkk.words.triggers import NOT_A_LOCATION
 from kartoteka.games.shared.piles import SEATS
@@ -25,7 +26,7 @@ from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.modifiers import FOREVER, Modifier, said
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
-from kartoteka.kernel.records import NO_CARD, Regs
+from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -229,13 +230,6 @@ def note_play(s: State, source: Source) -> None:
 
 
 # Fog and vision ---------------------------------------------------------------------------------------------------
-
-
-class Fogging(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """A card that was played as fog."""
-
-    seat: int
-    card: int
 
 
 def search_fog(s: State, r: Fogging) -> Signal:

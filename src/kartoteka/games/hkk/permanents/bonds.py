@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.records import ATTACHED, DISCARD, HAND, IN_PLAY
+from kartoteka.games.hkk.registers import Showing
 from kartoteka.games.shared.piles import picked_from
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
-from kartoteka.kernel.records import Regs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,12 +25,6 @@ if TYPE_CHECKING:
 MUST_BE_SHOWN = ruling("HKKK-Bond", "a card of the hand fulfils a bond only when it has been shown")
 BEFORE = frozenset({"price", "play condition", "on play", "instant", "general", "reaction card"})
 """Kinds of text that work before their card lies on the table, or as it comes there."""
-
-
-class Showing(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """A card of a hand that is shown."""
-
-    card: int
 
 
 def is_shown(s: State, card: int) -> bool:

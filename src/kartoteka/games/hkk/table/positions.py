@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk.combat.phase import COMBAT
 from kartoteka.games.hkk.course import setup
-from kartoteka.games.hkk.course.preparation import PREPARATION, Preparing
-from kartoteka.games.hkk.course.turn import GAME, TURN, Course
+from kartoteka.games.hkk.course.preparation import PREPARATION
+from kartoteka.games.hkk.course.turn import GAME, TURN
 from kartoteka.games.hkk.options import OPTIONS
 from kartoteka.games.hkk.records import DECK, HAND, HkkSeat, Phase, Table, Turn
+from kartoteka.games.hkk.registers import Course, Preparing, Setup
 from kartoteka.games.hkk.set.cards import CardDef, card_from_mapping, starter_set
 from kartoteka.games.hkk.table.laying import MARKS, NUMBERS, PILES, SEAT_KEYS, Laying
 from kartoteka.games.hkk.table.naming import title
@@ -142,7 +143,7 @@ def _begin_setup(s: State) -> None:
     """Nothing is shuffled; hands are dealt unless some are given."""
     push(s, GAME, Course())
     s.pcs[-1] = 1
-    push(s, setup.SETUP, setup.Setup())
+    push(s, setup.SETUP, Setup())
     n = len(s.seats)
     dealt = any(s.zones[HAND * n + seat] for seat in range(n))
     s.pcs[-1] = 1 if not dealt else next(i for i, x in enumerate(setup.SETUP.steps) if x.run is setup.deal) + 1

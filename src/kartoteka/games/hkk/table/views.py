@@ -9,12 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import numbers as n
-from kartoteka.games.hkk.actions.playing import Announcing
-from kartoteka.games.hkk.combat.assault import Attacking
-from kartoteka.games.hkk.combat.exchange import Exchanging
 from kartoteka.games.hkk.combat.fights import capacity, opponents_of, places
 from kartoteka.games.hkk.records import ATTACHED, COVERED, CREATURES_LIE, HAND, IN_PLAY, SITE, SPECIAL, TABLE, Combat
 from kartoteka.games.hkk.records import Table as Whole
+from kartoteka.games.hkk.registers import Announcing, Attacking, Exchanging
 from kartoteka.games.hkk.set.cards import SPECIALS
 from kartoteka.games.hkk.table.naming import title, title_of
 from kartoteka.games.hkk.table.situations import situation_facts

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kartoteka.games.hkk.costs.printed import Printed, printed
+from kartoteka.games.hkk.findings import Nature
 from kartoteka.games.hkk.offers import sources as so
 from kartoteka.games.hkk.words.keywords import all_texts
-from kartoteka.games.hkk.words.natures import ACTIVATED, ALWAYS, PLAIN, SPECIALS, Nature, nature_of
+from kartoteka.games.hkk.words.natures import ACTIVATED, ALWAYS, PLAIN, SPECIALS, nature_of
 from kartoteka.games.hkk.words.texts import PLAYED
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling

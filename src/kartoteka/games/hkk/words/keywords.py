@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from kartoteka.games.hkk.findings import TextOf
 from kartoteka.games.hkk.words.given import given_by
 from kartoteka.games.hkk.words.granting import compiled, granted_abilities
 from kartoteka.games.hkk.words.texts import as_used, priced, texts_of
@@ -38,16 +39,6 @@ DELAYED = ruling("HKKK-Delayed-effect", "a delayed effect happens when its last 
 
 ONCE_EACH_COMBAT = (p.Limit(1, "combat"),)
 OWN = p.Same(p.This())
-
-
-class TextOf(msgspec.Struct, frozen=True):
-    """One text of a card, as it is used."""
-
-    ability: p.Ability
-    root: int
-    """The printed ability that it is one of."""
-    granted: str = ""
-    """What must be said of a card or player that has it, if it is granted only: a wording, or `keyword NAME`."""
 
 
 def abilities_of(definition: CardDef) -> list[p.Ability]:

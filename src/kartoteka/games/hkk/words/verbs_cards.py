@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.deaths.handing_over import HAND_OVER, Choosing
+from kartoteka.games.hkk.deaths.handing_over import HAND_OVER
 from kartoteka.games.hkk.deaths.leaving import going
 from kartoteka.games.hkk.numbers import zone_type
 from kartoteka.games.hkk.records import HAND, IN_PLAY, SITE, SPECIAL
+from kartoteka.games.hkk.registers import Choosing
 from kartoteka.games.hkk.words.verbs_table import always, nature_of, some_cards, verb
 from kartoteka.kernel.interpret import cause_of
 from kartoteka.kernel.legality import Ruling, ruling

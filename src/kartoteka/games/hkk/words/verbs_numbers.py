@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.combat.splitting import SPLIT, Splitting
+from kartoteka.games.hkk.combat.splitting import SPLIT
 from kartoteka.games.hkk.numbers import NUMBERS, plain, player_cannot
+from kartoteka.games.hkk.registers import Splitting
 from kartoteka.games.hkk.words.texts import PLAYED
 from kartoteka.games.hkk.words.verbs_table import nature_of, some_cards, verb
 from kartoteka.kernel.interpret import cause_of

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.hkk import happenings as h
-from kartoteka.games.hkk.actions.bringing import BRING, PLAY, Bringing, Playing
+from kartoteka.games.hkk.actions.bringing import BRING, PLAY
 from kartoteka.games.hkk.numbers import facts
 from kartoteka.games.hkk.offers.playable import may_be_brought
 from kartoteka.games.hkk.records import DECK, DISCARD, GUARD, RESERVE, Source
+from kartoteka.games.hkk.registers import Bringing, Playing
 from kartoteka.games.hkk.words.verbs_table import each, some_cards, verb
 from kartoteka.kernel.interpret import cause_of
 from kartoteka.kernel.legality import ruling
