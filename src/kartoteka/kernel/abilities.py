@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -27,7 +27,7 @@ Listing = tuple[int, int]
 """A card and the number of its ability."""
 
 
-FIRST_EACH = "first each "
+FIRST_EACH: Final = "first each "
 """Begins `Modify.until` of what is only for the first card in each situation of a kind."""
 
 

@@ -7,7 +7,7 @@ choice that is still to be made, every card that could be chosen. Only what its 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.kernel import program as p
 from kartoteka.kernel.registers import Ctx
@@ -16,7 +16,7 @@ from kartoteka.kernel.selectors import CardSet, Reader, SeatSet, slot_of
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
-MODIFY = "modify"
+MODIFY: Final = "modify"
 """What a lasting or constant effect does to its subject; the statistic that it changes is told besides."""
 
 

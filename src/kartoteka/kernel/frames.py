@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.kernel.signals import LEAVE, WAIT
 
@@ -57,7 +57,7 @@ def clear(state: State) -> None:
     state.holds = ()
 
 
-DEEP = 40
+DEEP: Final = 40
 """Frames that are written out; of a deeper stack, the outermost and the innermost."""
 
 

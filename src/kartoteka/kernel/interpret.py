@@ -7,7 +7,7 @@ nothing themselves; verbs build events, and the machine lets those through.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
@@ -36,7 +36,7 @@ from kartoteka.kernel.signals import WAIT, Call, Choice, Jump, Raise, Return, Si
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
-LEGAL = "#legal"
+LEGAL: Final = "#legal"
 """Behind the name of a slot: the cards that were legal for it when the use of the ability was checked."""
 COST, EFFECT, DELAYED = 0, 1, 2
 """Parts of an ability's code; delayed parts count on from `DELAYED`."""
@@ -241,7 +241,7 @@ class Code:
 _Targeting = p.Choose | p.ChooseAction | p.ChoosePlace
 """What a text begins with that is asked about again when it takes effect."""
 
-ALL_OF_THEM = 1_000_000
+ALL_OF_THEM: Final = 1_000_000
 
 
 class Eligible:

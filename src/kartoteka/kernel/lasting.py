@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from kartoteka.kernel import program as p
 from kartoteka.kernel.records import NOBODY, Record, Value
 
-ALL = "all"
+ALL: Final = "all"
 """Begins what is said of every word of a kind at once: "loses all keywords"; `all but WORD` spares one."""
 
 
@@ -18,7 +18,7 @@ def topics(stat: str, value: str) -> tuple[str, ...]:
     return stat, f"{stat} {ALL if value.startswith(ALL) else value}"
 
 
-FOREVER = 0
+FOREVER: Final = 0
 """`until` of an effect that lasts as long as the game."""
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kartoteka.kernel.compiling import mypyc_attr
 from kartoteka.kernel.verdicts import Failure, Verdict
@@ -28,7 +28,7 @@ Fact = Callable[["State", int, Option], str]
 CITED: list[Cited] = []
 """Every cited value, in order of creation."""
 
-LAYERS_BELOW = ("kartoteka.kernel", "kartoteka.text")
+LAYERS_BELOW: Final = ("kartoteka.kernel", "kartoteka.text")
 """Packages that make cited values for games and have none of their own."""
 
 

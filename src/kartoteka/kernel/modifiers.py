@@ -7,7 +7,7 @@ until their situation closes. Nothing is ever un-applied. The order of folding i
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.kernel.compiling import mypyc_attr
 from kartoteka.kernel.lasting import ALL, FOREVER, Delayed, Modifier, Say, topics  # noqa: F401 (who works with modifiers finds them here)
@@ -433,7 +433,7 @@ class Folding:
         """Whether the newest "set" counts; else the oldest."""
 
 
-PLAIN = Folding()
+PLAIN: Final = Folding()
 
 
 def fold(base: int, says: Iterable[Say], by: Folding = PLAIN) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.kernel import program as p
 from kartoteka.kernel.abilities import Ability
@@ -150,7 +150,7 @@ class Pool:
         return self._looked_into
 
 
-KEPT = 16
+KEPT: Final = 16
 """Pools that are kept for further games: enough for any two of four decks, in either order."""
 
 

@@ -6,17 +6,17 @@ a changed copy, and only the edit functions put one in a record's place.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 import msgspec
 
-NOBODY = -1
+NOBODY: Final = -1
 """A seat number that names no seat."""
 
-NO_CARD = -1
+NO_CARD: Final = -1
 """A card number that names no card."""
 
-NO_CELL = -1
+NO_CELL: Final = -1
 """Of a card that stands on no cell of a board."""
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -45,11 +45,11 @@ class UnknownWord(Exception):
     """A card's text uses a word that the game gives no meaning to."""
 
 
-HOST = "#host"
+HOST: Final = "#host"
 """The slot with the card that a text's card was attached to when its ability was used: it may leave as a cost."""
 
 
-WHOSE = "whose "
+WHOSE: Final = "whose "
 """Before the name of a role that is a place: the role that is the player whose place it is."""
 
 

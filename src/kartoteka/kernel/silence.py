@@ -9,14 +9,14 @@ not looked at.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-UNTRIGGERED = ""
+UNTRIGGERED: Final = ""
 """Stands for the event of an ability that wants none."""
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 
@@ -32,7 +32,7 @@ class StateError(Exception):
     """An encoded state that cannot be read."""
 
 
-CONCEDED = "conceded"
+CONCEDED: Final = "conceded"
 """What has ended a game that a player gave up, where its own rules have no number for that."""
 
 
@@ -44,7 +44,7 @@ class Kept(dict[Any, tuple[Any, Any]]):
         return _NOTHING_KEPT
 
 
-_NOTHING_KEPT = (None, None)
+_NOTHING_KEPT: Final = (None, None)
 
 
 class State:

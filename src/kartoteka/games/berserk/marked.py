@@ -4,18 +4,18 @@ none of that changes."""
 from __future__ import annotations
 
 from operator import is_not
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kartoteka.games.berserk.records import AUX, COVERED, FIELD, HOSTED
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
-SEATS = 2
-IN_PLAY = slice(FIELD * SEATS, (HOSTED + 1) * SEATS)
+SEATS: Final = 2
+IN_PLAY: Final = slice(FIELD * SEATS, (HOSTED + 1) * SEATS)
 """The zones of the game zone, of both players."""
 assert (FIELD, COVERED, AUX, HOSTED) == (FIELD, FIELD + 1, FIELD + 2, FIELD + 3)
-MARKED = "marked"
+MARKED: Final = "marked"
 
 
 class Marked(NamedTuple):

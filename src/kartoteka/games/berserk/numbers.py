@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import AUX, COVERED, FIELD, GAME_ZONE, GRAVEYARD, HOSTED, Stage, Table, Turn
@@ -15,23 +15,25 @@ if TYPE_CHECKING:
     from kartoteka.games.berserk.words.facts import Facts
     from kartoteka.kernel.state import State
 
-SEATS = 2
+SEATS: Final = 2
 KEYWORD_WORDS = Named("keyword ")
 ALL_KEYWORDS = KEYWORD_WORDS[ALL]
 CANNOT = Named("cannot ")
 MAY = Named("may ")
-STRIKES = ("strike weak", "strike medium", "strike strong")
-UNBOUNDED = Folding(least=None)
+STRIKES: Final = ("strike weak", "strike medium", "strike strong")
+UNBOUNDED: Final = Folding(least=None)
 """Of life and of strikes: those below zero keep their value (BKR-12.4)."""
-NUMBERS = Folding()
-CURRENT_LIFE = ruling("BKR-14.1", "current life is printed life and additional life, less wounds and negative life")
-CAPPED = ruling("BKR-14.1", "additional life does not lift a card over its printed maximum")
-NO_CAP = ruling("D-21", "without a printed maximum there is no cap of additional life")
-FLIGHT = ruling("BKK-Flight", "who gains Flight flies, and who loses it does not")
-LARGEST = ruling("BKR-17.4", "of equal named abilities only the largest number counts")
-LOSES_ALL = ruling("BKR-17.4", "who loses a named ability loses every copy of it")
-CANNOT_WINS = ruling("BKR-10.12", "prohibitions beat permissions")
-TEXT_BEATS_RULES = ruling("BKR-10.12", "a card's text beats the rules")
+NUMBERS: Final = Folding()
+CURRENT_LIFE: Final = ruling(
+    "BKR-14.1", "current life is printed life and additional life, less wounds and negative life"
+)
+CAPPED: Final = ruling("BKR-14.1", "additional life does not lift a card over its printed maximum")
+NO_CAP: Final = ruling("D-21", "without a printed maximum there is no cap of additional life")
+FLIGHT: Final = ruling("BKK-Flight", "who gains Flight flies, and who loses it does not")
+LARGEST: Final = ruling("BKR-17.4", "of equal named abilities only the largest number counts")
+LOSES_ALL: Final = ruling("BKR-17.4", "who loses a named ability loses every copy of it")
+CANNOT_WINS: Final = ruling("BKR-10.12", "prohibitions beat permissions")
+TEXT_BEATS_RULES: Final = ruling("BKR-10.12", "a card's text beats the rules")
 
 
 # What a card is, and where ----------------------------------------------------------------------------------------

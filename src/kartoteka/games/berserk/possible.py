@@ -5,7 +5,7 @@ The timing table asks it, for the kinds of event that the words of card texts ma
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.numbers import (
@@ -24,14 +24,14 @@ from kartoteka.kernel.legality import ruling
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
-STEP_ON_A_FREE_CELL = ruling("BKR-9.1", "a step enters a free cell")
-ONTO_A_FREE_CELL = ruling("BKR-9.6", "a relocation needs an unoccupied cell")
-SKIPPED = ruling("BKR-9.8", "to open what is open and to close what is closed is skipped")
-NOT_HEALED = ruling("BKR-14.6", "incorporeal creatures cannot be healed")
-WOUNDS_ONLY = ruling("BKR-14.6", "healing removes wounds, and never adds life")
-NOT_POISONED = ruling("BKK-Incorporeal", "incorporeal creatures cannot be poisoned")
-CREATURES_ALONE = ruling("BKK-Poison", "only creatures can be poisoned")
-SETTLED_BY_ITS_EFFECT = ruling("BKR-10.9", "what has had an effect is not cancelled, and is paid for")
+STEP_ON_A_FREE_CELL: Final = ruling("BKR-9.1", "a step enters a free cell")
+ONTO_A_FREE_CELL: Final = ruling("BKR-9.6", "a relocation needs an unoccupied cell")
+SKIPPED: Final = ruling("BKR-9.8", "to open what is open and to close what is closed is skipped")
+NOT_HEALED: Final = ruling("BKR-14.6", "incorporeal creatures cannot be healed")
+WOUNDS_ONLY: Final = ruling("BKR-14.6", "healing removes wounds, and never adds life")
+NOT_POISONED: Final = ruling("BKK-Incorporeal", "incorporeal creatures cannot be poisoned")
+CREATURES_ALONE: Final = ruling("BKK-Poison", "only creatures can be poisoned")
+SETTLED_BY_ITS_EFFECT: Final = ruling("BKR-10.9", "what has had an effect is not cancelled, and is paid for")
 
 
 # On the board -----------------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kartoteka.kernel.game import ZoneType
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.records import NO_CARD, Card, Record, Seat, Situation
@@ -59,17 +61,17 @@ class BerserkSeat(Seat, frozen=True, gc=False, kw_only=True):
 
 
 # Relations: index into Card.relation
-SYMBIOTE = 1
-PARASITE = 2
-WORN = 3
+SYMBIOTE: Final = 1
+PARASITE: Final = 2
+WORN: Final = 3
 """Equipment on who wears it."""
 
 ROWS, COLUMNS = 6, 5
 
-DEAL_IS_PRIVATE = Ruling("BKR-2.5", "a deal is seen by its player alone", value="owner", without="public")
-RECRUITS_ARE_PRIVATE = Ruling("BKR-2.5", "so is what was bought of it", value="owner", without="public")
-DECK_IS_CLOSED = Ruling("BKR-2.5", "a deck is closed to both players", value="nobody", without="owner")
-MEETS_EVERYTHING = ruling("BKR-7.2", "a hidden card meets every condition on a target")
+DEAL_IS_PRIVATE: Final = Ruling("BKR-2.5", "a deal is seen by its player alone", value="owner", without="public")
+RECRUITS_ARE_PRIVATE: Final = Ruling("BKR-2.5", "so is what was bought of it", value="owner", without="public")
+DECK_IS_CLOSED: Final = Ruling("BKR-2.5", "a deck is closed to both players", value="nobody", without="owner")
+MEETS_EVERYTHING: Final = ruling("BKR-7.2", "a hidden card meets every condition on a target")
 
 ZONES = (
     ZoneType("deck", inert=True, visibility=DECK_IS_CLOSED, ordered=True),
@@ -87,8 +89,8 @@ DECK, DEAL, RECRUIT, FIELD, COVERED, AUX, HOSTED, GRAVEYARD, EXILE, SHOWN = rang
 """`covered` holds hidden cards, on the cells where they stand; `hosted` what lies on a host; `shown` the cards of a
 prophecy while their text runs."""
 
-ON_CELLS = (FIELD, COVERED)
-GAME_ZONE = (FIELD, COVERED, AUX, HOSTED)
+ON_CELLS: Final = (FIELD, COVERED)
+GAME_ZONE: Final = (FIELD, COVERED, AUX, HOSTED)
 """A card there lies on the side of who controls it, everywhere else on that of its owner (BKR-14.4)."""
 ZONE_GROUPS = {
     "play": ("field", "covered", "aux", "hosted"),
@@ -161,7 +163,7 @@ class Trail(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     links: tuple[Link, ...] = ()
 
 
-WINDOWS = ("declaration", "target", "roll", "result", "calculation", "protection", "wounds", "payment", "end")
+WINDOWS: Final = ("declaration", "target", "roll", "result", "calculation", "protection", "wounds", "payment", "end")
 DECLARATION, TARGET, ROLL, RESULT, CALCULATION, PROTECTION, WOUNDS, PAYMENT, END = range(9)
 """The windows of an action (BKR-10.7); what a text says that is no attack happens in that of wounds."""
 
@@ -226,4 +228,4 @@ class Price(Record, frozen=True, gc=False, kw_only=True):
 
 
 FREE = Price()
-SITUATIONS = (Table, Stage, Turn, Span, Trail, Action)
+SITUATIONS: Final = (Table, Stage, Turn, Span, Trail, Action)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 T = TypeVar("T")
-SEATS = 2
+SEATS: Final = 2
 """How many play: two, in each game that picks."""
 
 

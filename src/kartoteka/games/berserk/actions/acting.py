@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk.registers import Acting
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 WHAT = {"destroyed": "destruction", "may trigger": "trigger", "vanguard": "strike", "early": "use", "prepare": "use"}
 """What a play declares, where that is called otherwise."""
-TEXTS = frozenset({"use", "sudden", "trigger"})
-TRIGGERS = frozenset({"trigger", "may trigger"})
+TEXTS: Final = frozenset({"use", "sudden", "trigger"})
+TRIGGERS: Final = frozenset({"trigger", "may trigger"})
 
 
 def acting(s: State, seat: int, option: Option, *, event: Any = None, quiet: bool = False) -> Acting:

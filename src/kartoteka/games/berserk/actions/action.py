@@ -7,7 +7,7 @@ its number and lies on the stack, until both have passed and it is called again 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.actions import paying, resolving
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ACTION", "Acting", "acting", "declare", "declare_quietly", "resolve", "silent", "top"]
 
-COST_OF_A_BLOCKED = ruling("BKR-7.3", "of what was blocked only the payment is left")
+COST_OF_A_BLOCKED: Final = ruling("BKR-7.3", "of what was blocked only the payment is left")
 
 
 def clear_the_way(s: State, r: Acting) -> Signal:
@@ -217,4 +217,4 @@ def resolve(s: State, action: int) -> Call:
     return Call(ACTION, Acting(action=action), "declared")
 
 
-PROCEDURES = (ACTION,)
+PROCEDURES: Final = (ACTION,)

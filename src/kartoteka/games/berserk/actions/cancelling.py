@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.board.standing import free
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 Astray = tuple[tuple[str, int], ...]
 """Slots, each with the card, action or cell that is out."""
-ONLY_THOSE = ruling("BKR-7.3", "of several targets only the illegal ones drop out")
-PLACES = "choices of places, by text"
-STRIKE = "#strike"
+ONLY_THOSE: Final = ruling("BKR-7.3", "of several targets only the illegal ones drop out")
+PLACES: Final = "choices of places, by text"
+STRIKE: Final = "#strike"
 """Stands for the slot of a simple strike's target: it has no text."""
 
 

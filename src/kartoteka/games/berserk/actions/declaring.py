@@ -5,7 +5,7 @@ Each step gets the registers of `Acting`; what is declared lies on the stack aft
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.actions.acting import TEXTS
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-ONLY_WHAT_ACCOMPANIES = ruling("BKR-17.2", "what an attack sets off accompanies it")
+ONLY_WHAT_ACCOMPANIES: Final = ruling("BKR-17.2", "what an attack sets off accompanies it")
 
 
 def nature(s: State, r: Acting) -> Nature:

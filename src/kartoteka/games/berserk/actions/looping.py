@@ -8,7 +8,7 @@ since.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.numbers import SEATS, life_left
@@ -27,16 +27,18 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-STOPS = ruling("BKR-10.13", "an endless chain stops at the first effect that repeats an earlier one")
-OF_ONE_CHAIN = ruling("BKR-10.16", "a chain is an effect, what triggered it, what triggered that, and so on back")
-LIKENESS = ruling(
+STOPS: Final = ruling("BKR-10.13", "an endless chain stops at the first effect that repeats an earlier one")
+OF_ONE_CHAIN: Final = ruling(
+    "BKR-10.16", "a chain is an effect, what triggered it, what triggered that, and so on back"
+)
+LIKENESS: Final = ruling(
     "BKR-10.17", "like is the same instruction of the same card on the same cards, triggered by the same kind of event"
 )
-NOTHING_USED_UP = ruling("BKR-10.18", "endless it is only if nothing has been used up between the two")
+NOTHING_USED_UP: Final = ruling("BKR-10.18", "endless it is only if nothing has been used up between the two")
 
-FOUGHT = ("felt", "attacks", "is attacked", "die rolled", "strikes", "is struck", "attacked", "acted")
-HURT = ("wounded", "wounds", "dies")
-COMES = ("enters", "summoned", "revived", "incarnates", "gets a host")
+FOUGHT: Final = ("felt", "attacks", "is attacked", "die rolled", "strikes", "is struck", "attacked", "acted")
+HURT: Final = ("wounded", "wounds", "dies")
+COMES: Final = ("enters", "summoned", "revived", "incarnates", "gets a host")
 VERB_EVENTS: dict[str, tuple[str, ...]] = {
     "attack": (*FOUGHT, *HURT),
     "deal": HURT,
@@ -66,7 +68,7 @@ VERB_EVENTS: dict[str, tuple[str, ...]] = {
 }
 """By verb, the names of the events that it could bring about."""
 SUSPECTS, PLACES = "triggers that could set each other off", "places of verbs"
-TRIGGERS = frozenset({"triggered", "may"})
+TRIGGERS: Final = frozenset({"triggered", "may"})
 
 
 # Who is looked at ---------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk.actions import promises
 from kartoteka.games.berserk.actions.searching import NOT_BARRED
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
-ANY_NUMBER = ruling("BKR-8.5", "in the main phase one moves, attacks and acts in any order, as often as one can")
-SUDDEN_AT_ANY_TIME = ruling("BKR-10.4", "sudden actions are declared whenever one has priority")
+ANY_NUMBER: Final = ruling("BKR-8.5", "in the main phase one moves, attacks and acts in any order, as often as one can")
+SUDDEN_AT_ANY_TIME: Final = ruling("BKR-10.4", "sudden actions are declared whenever one has priority")
 
 
 # When -------------------------------------------------------------------------------------------------------------
@@ -42,10 +42,10 @@ def stack_is_empty(s: State, seat: int, option: Option) -> bool:
     return Action not in s.opened
 
 
-OWN_TURN = need("BKR-10.4", "it is your own turn", is_own_turn, general=True)
-MAIN = need("BKR-8.5", "it is the main phase", is_main, general=True)
-EMPTY_STACK = need("BKR-10.4", "nothing lies on the stack", stack_is_empty, general=True)
-SLOW = (OWN_TURN, MAIN, EMPTY_STACK)
+OWN_TURN: Final = need("BKR-10.4", "it is your own turn", is_own_turn, general=True)
+MAIN: Final = need("BKR-8.5", "it is the main phase", is_main, general=True)
+EMPTY_STACK: Final = need("BKR-10.4", "nothing lies on the stack", stack_is_empty, general=True)
+SLOW: Final = (OWN_TURN, MAIN, EMPTY_STACK)
 """Of everything that is not sudden (BKR-10.4)."""
 WHEN = (*SLOW, moving.OWN_TURN, moving.EMPTY_STACK)
 """These and those of movement: `usable.now` sees to them."""
@@ -102,13 +102,13 @@ def is_limited(pool: Pool, proto: int, ability: int) -> bool:
     return ability >= 0 and bool(pool.facts[proto].natures[ability].limits)
 
 
-REVEALED = need("BKR-7.1", "it is revealed: a hidden card only defends, triggers and acts suddenly", is_revealed)
-IS_OPEN = need("BKR-10.1", "it is open", is_open)
-CAN_PAY = need("BKR-10.1", "it can pay what that costs", can_pay)
-IN_KIND = need("BKR-10.1", "it can pay all of that", pays_in_kind, of=costs_in_kind)
-PROMISED = need("BKR-10.8", "it has not promised the same for something on the stack", is_free_to_promise)
-NOT_CLOSING = need("BKR-10.8", "it does not close for something on the stack already", is_free_to_close)
-LIMITED = need("BKR-10.8", "it has not been used as often as it may be", has_uses_left, of=is_limited)
+REVEALED: Final = need("BKR-7.1", "it is revealed: a hidden card only defends, triggers and acts suddenly", is_revealed)
+IS_OPEN: Final = need("BKR-10.1", "it is open", is_open)
+CAN_PAY: Final = need("BKR-10.1", "it can pay what that costs", can_pay)
+IN_KIND: Final = need("BKR-10.1", "it can pay all of that", pays_in_kind, of=costs_in_kind)
+PROMISED: Final = need("BKR-10.8", "it has not promised the same for something on the stack", is_free_to_promise)
+NOT_CLOSING: Final = need("BKR-10.8", "it does not close for something on the stack already", is_free_to_close)
+LIMITED: Final = need("BKR-10.8", "it has not been used as often as it may be", has_uses_left, of=is_limited)
 
 
 # What it would do ---------------------------------------------------------------------------------------------------
@@ -138,8 +138,8 @@ def has_content(s: State, seat: int, option: Option) -> bool:
     return bool(effect.could(s, regs))
 
 
-OPENS_AND_CLOSES = frozenset({"open", "close"})
-NOTED = "opening and closing only"
+OPENS_AND_CLOSES: Final = frozenset({"open", "close"})
+NOTED: Final = "opening and closing only"
 
 
 def only_opens_or_closes(pool: Pool, proto: int, ability: int) -> bool:
@@ -170,15 +170,17 @@ def works(s: State, seat: int, option: Option) -> bool:
     return bool(s.game.text_works(s, option[1], s.pool.live[s.cards[option[1]].proto][option[2]]))
 
 
-WORKS = need("BKR-10.12", "it has that ability now", works, spoken=("blank",))
-MAY_ATTACK = need("BKR-10.12", "nothing forbids it to attack", may_attack, of=is_attack, spoken=("cannot attack",))
-CHANGES_SOMETHING = need(
+WORKS: Final = need("BKR-10.12", "it has that ability now", works, spoken=("blank",))
+MAY_ATTACK: Final = need(
+    "BKR-10.12", "nothing forbids it to attack", may_attack, of=is_attack, spoken=("cannot attack",)
+)
+CHANGES_SOMETHING: Final = need(
     "BKR-9.8", "there is something to open or to close", has_content, of=only_opens_or_closes, effort=1
 )  # fmt: skip
-HAS_TARGETS = need(
+HAS_TARGETS: Final = need(
     "BKR-10.1", "it has what it needs to be aimed at, and would do something", has_content, of=does_more, effort=1
 )
-CONTENT = (CHANGES_SOMETHING, HAS_TARGETS)
+CONTENT: Final = (CHANGES_SOMETHING, HAS_TARGETS)
 
 
 # Sudden actions -----------------------------------------------------------------------------------------------------
@@ -201,8 +203,10 @@ def is_its_time(s: State, seat: int, option: Option) -> bool:
     return SUDDEN_AT_ANY_TIME.holds or (is_own_turn(s, seat, option) and stack_is_empty(s, seat, option))
 
 
-IN_ITS_WINDOW = need("BKR-10.15", "an action lies in the window to which it is tied", is_in_its_window, of=is_tied)
-ANY_TIME = need("", "it is a time for sudden actions", is_its_time, general=True)
+IN_ITS_WINDOW: Final = need(
+    "BKR-10.15", "an action lies in the window to which it is tied", is_in_its_window, of=is_tied
+)
+ANY_TIME: Final = need("", "it is a time for sudden actions", is_its_time, general=True)
 
 
 # Accumulating -------------------------------------------------------------------------------------------------------
@@ -217,8 +221,8 @@ def has_room(s: State, seat: int, option: Option) -> bool:
     return (room is None or room > 0) and not cannot(s, option[1], "gain tokens")
 
 
-SPENDS = need("BKR-16.1", "some text of it costs tokens", spends_tokens)
-ROOM = need("BKR-16.2", "it has not as many tokens as it may have", has_room)
+SPENDS: Final = need("BKR-16.1", "some text of it costs tokens", spends_tokens)
+ROOM: Final = need("BKR-16.2", "it has not as many tokens as it may have", has_room)
 ACCUMULATE = (*SLOW, REVEALED, IS_OPEN, SPENDS, ROOM)
 USE = (*SLOW, REVEALED, WORKS, CAN_PAY, IN_KIND, PROMISED, LIMITED, NOT_BARRED, MAY_ATTACK, *CONTENT)
 SUDDEN = (ANY_TIME, IN_ITS_WINDOW, WORKS, CAN_PAY, IN_KIND, PROMISED, LIMITED, NOT_BARRED, MAY_ATTACK, *CONTENT)

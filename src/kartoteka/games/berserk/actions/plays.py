@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.actions import needs, usable
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-MUST = Ruling("BKR-10.6", "a trigger is declared as soon as its player has priority", value=True, without=False)
-DESTROYED = Ruling("BKR-14.2", "a destruction is declared as a trigger is", value=True, without=False)
-OFF_THE_STACK = Ruling("BKR-7.5", "who has stealth is revealed off the stack", value=True, without=False)
+MUST: Final = Ruling("BKR-10.6", "a trigger is declared as soon as its player has priority", value=True, without=False)
+DESTROYED: Final = Ruling("BKR-14.2", "a destruction is declared as a trigger is", value=True, without=False)
+OFF_THE_STACK: Final = Ruling("BKR-7.5", "who has stealth is revealed off the stack", value=True, without=False)
 
 
 # What is declared ---------------------------------------------------------------------------------------------------
@@ -123,6 +123,6 @@ ACCUMULATE = Play(
     start=accumulate, resolve=resolve,
     attempts=usable.attempts_with("accumulate"),
 )  # fmt: skip
-PLAYS = (
+PLAYS: Final = (
     TRIGGER, MAY_TRIGGER, DESTRUCTION, SUDDEN, DEFEND, WEAKEN, REVEAL, MOVE, LEAP, STRIKE, AIM, USE, ACCUMULATE,
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk.actions.plays import PLAYS
 from kartoteka.games.berserk.numbers import active
@@ -23,18 +23,18 @@ def who_is_last(s: State, regs: WindowRegs) -> int:
     return 1 - active(s)
 
 
-ACTIVE_FIRST = Ruling(
+ACTIVE_FIRST: Final = Ruling(
     "BKR-10.5", "the active player declares first, so what the other declares resolves first",
     value=who_is_first, without=who_is_last,
 )  # fmt: skip
-BACK_TO_THE_ACTIVE = Ruling(
+BACK_TO_THE_ACTIVE: Final = Ruling(
     "BKR-10.2", "after any declaration the active player has priority", value=Advance.RESTART, without=Advance.NEXT
 )  # fmt: skip
-ALL_PASS = Ruling(
+ALL_PASS: Final = Ruling(
     "BKR-10.3", "if both pass in succession, the top of the stack resolves, or the step ends",
     value=Closes.ALL_PASS, without=Closes.PASS_IS_FINAL,
 )  # fmt: skip
-NEWEST_FIRST = Ruling(
+NEWEST_FIRST: Final = Ruling(
     "BKR-10.3", "the newest resolves first, and then both get priority again",
     value=Resolve.STACK, without=Resolve.UNWIND,
 )  # fmt: skip
@@ -50,4 +50,4 @@ PRIORITY = Window(
     settles=loss,
     prompt="declare something, or pass",
 )
-WINDOWS = (PRIORITY,)
+WINDOWS: Final = (PRIORITY,)

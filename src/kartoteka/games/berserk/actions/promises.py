@@ -6,7 +6,7 @@ Nothing is written down: what an open action will cost is read from it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk.actions.stack import nature_of
 from kartoteka.games.berserk.numbers import SEATS, cannot, element, has_keyword
@@ -16,12 +16,12 @@ from kartoteka.kernel.legality import ruling
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
-NOT_TWICE = ruling("BKR-10.8", "what is promised as a price is not promised again")
-NOT_WHILE_MOVING = ruling("D-11", "a card does not close for an action while its own movement is on the stack")
-MEDITATION = ruling("BKK-Meditation", "it may pay with tokens of own cards of its element")
+NOT_TWICE: Final = ruling("BKR-10.8", "what is promised as a price is not promised again")
+NOT_WHILE_MOVING: Final = ruling("D-11", "a card does not close for an action while its own movement is on the stack")
+MEDITATION: Final = ruling("BKK-Meditation", "it may pay with tokens of own cards of its element")
 CLOSING = Price(close=True)
 A_STEP = Price(moves=1)
-CLOSES = frozenset({"strike", "aim", "accumulate", "defend"})
+CLOSES: Final = frozenset({"strike", "aim", "accumulate", "defend"})
 
 
 def price_of(s: State, action: Action) -> Price:

@@ -6,7 +6,7 @@ might, or everybody is asked, each of them is taken.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.deaths.dying import undeclared
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-AS_FAR_AS_THE_DICE = frozenset({h.ActionDeclared, h.TargetFixed, h.DiceRolled, h.SizesSet})
-FELT_IN_A_FIGHT = ("fear", "plague")
+AS_FAR_AS_THE_DICE: Final = frozenset({h.ActionDeclared, h.TargetFixed, h.DiceRolled, h.SizesSet})
+FELT_IN_A_FIGHT: Final = ("fear", "plague")
 
 
 def nobody_could(s: State) -> bool:

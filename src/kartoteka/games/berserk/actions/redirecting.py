@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk.actions.stack import nature_of
 from kartoteka.games.berserk.numbers import cannot, has_keyword
@@ -13,9 +13,9 @@ from kartoteka.kernel.legality import ruling
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
-ONCE = ruling("BKR-10.10", "an action is redirected once only")
-NOT_REDIRECTION = ruling("BKR-10.10", "a redirection is neither redirected nor blocked")
-ACCURACY = ruling("BKK-Accuracy", "the actions of who has accuracy cannot be redirected")
+ONCE: Final = ruling("BKR-10.10", "an action is redirected once only")
+NOT_REDIRECTION: Final = ruling("BKR-10.10", "a redirection is neither redirected nor blocked")
+ACCURACY: Final = ruling("BKK-Accuracy", "the actions of who has accuracy cannot be redirected")
 
 
 def may_answer(s: State, ctx: Any, number: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.actions import cancelling
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-ILLEGAL = ruling("BKR-10.9", "what is aimed at something illegal, or gone, is cancelled")
-NO_MEANS = ruling("BKR-10.9", "who cannot pay any more has declared nothing")
-IMPOSSIBLE = ruling("BKR-10.9", "an instruction that is impossible is cancelled")
-TAKEN = ruling("BKR-18.2", "a place that is taken by then cancels, without payment")
-NOT_AT_DECLARATION = ruling("D-27", "a hidden card stays hidden until the target of the action is final")
-GROUP = ruling("BKR-12.5", "the wounds of both sides are dealt together")
-IN_FULL = ruling("D-2", "a card that was found and has left the deck is no reason to cancel the summon")
+ILLEGAL: Final = ruling("BKR-10.9", "what is aimed at something illegal, or gone, is cancelled")
+NO_MEANS: Final = ruling("BKR-10.9", "who cannot pay any more has declared nothing")
+IMPOSSIBLE: Final = ruling("BKR-10.9", "an instruction that is impossible is cancelled")
+TAKEN: Final = ruling("BKR-18.2", "a place that is taken by then cancels, without payment")
+NOT_AT_DECLARATION: Final = ruling("D-27", "a hidden card stays hidden until the target of the action is final")
+GROUP: Final = ruling("BKR-12.5", "the wounds of both sides are dealt together")
+IN_FULL: Final = ruling("D-2", "a card that was found and has left the deck is no reason to cancel the summon")
 
 
 # Target -----------------------------------------------------------------------------------------------------------

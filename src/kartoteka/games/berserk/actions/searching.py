@@ -6,7 +6,7 @@ same question, the same number of decisions. Legality never looks into the deck.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.edits.cards import AFTER_A_LOOK
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-MAY_DECLINE = ruling("BK-532.3.1-c", "a player may report that nothing was found though something would fit")
-NO_COST = ruling("D-1", "a search that came to nothing costs nothing")
-ONE_PATH = ruling("D-20", "nothing of the deck is shown when a search is declined")
-SHOWN = ruling("D-2", "what was found is shown to both players as it is declared")
-SOUGHT = "the choices of cards that are looked for"
+MAY_DECLINE: Final = ruling("BK-532.3.1-c", "a player may report that nothing was found though something would fit")
+NO_COST: Final = ruling("D-1", "a search that came to nothing costs nothing")
+ONE_PATH: Final = ruling("D-20", "nothing of the deck is shown when a search is declined")
+SHOWN: Final = ruling("D-2", "what was found is shown to both players as it is declared")
+SOUGHT: Final = "the choices of cards that are looked for"
 
 
 # What may be searched for -------------------------------------------------------------------------------------------
@@ -63,7 +63,7 @@ def searches(pool: Pool, proto: int, ability: int) -> bool:
     return ability >= 0 and pool.facts[proto].natures[ability].summons is not None
 
 
-NOT_BARRED = need(
+NOT_BARRED: Final = need(
     "D-1", "it has not just searched in vain: something else was declared since", is_not_barred, of=searches
 )  # fmt: skip
 

@@ -6,7 +6,7 @@ exactly whether the window of priority would ask anybody.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk.deaths.dying import undeclared
 from kartoteka.games.berserk.fights import defenders
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from kartoteka.games.berserk.findings import Nature
     from kartoteka.kernel.state import State
 
-IN_EACH_WINDOW = ruling("BKR-10.15", "in each window of an action both players get priority")
-IN_RESPONSES = ruling("D-23", "so they do in the windows of actions that are themselves responses")
-ONE_WINDOW = (WOUNDS,)
+IN_EACH_WINDOW: Final = ruling("BKR-10.15", "in each window of an action both players get priority")
+IN_RESPONSES: Final = ruling("D-23", "so they do in the windows of actions that are themselves responses")
+ONE_WINDOW: Final = (WOUNDS,)
 """Of what only happens: a move, a death, a defender who steps in."""
-PAID_FOR = (WOUNDS, PAYMENT, END)
+PAID_FOR: Final = (WOUNDS, PAYMENT, END)
 """Of what has a price and nothing else: aiming, accumulating."""
-LABELS = ("declaration", "target", "roll", "result", "calculation", "protection", "wounds", "payment", "end")
+LABELS: Final = ("declaration", "target", "roll", "result", "calculation", "protection", "wounds", "payment", "end")
 
 
 def top(s: State) -> Action | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.actions.searching import sought_in
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event, Regs
     from kartoteka.kernel.state import Captured, State
 
-NO_PROOF = ruling("BK-532.3.2-b", "who skips a summon proves nothing: no search is made")
-NO_SHUFFLE = ruling("D-19", "a trigger that is skipped is never declared: the deck is not shuffled")
-WHEREVER_ITS_SOURCE_IS = ruling("BKR-10.6", "a trigger resolves wherever its source is by then")
+NO_PROOF: Final = ruling("BK-532.3.2-b", "who skips a summon proves nothing: no search is made")
+NO_SHUFFLE: Final = ruling("D-19", "a trigger that is skipped is never declared: the deck is not shuffled")
+WHEREVER_ITS_SOURCE_IS: Final = ruling("BKR-10.6", "a trigger resolves wherever its source is by then")
 FORCED, OPTIONAL = "trigger", "may trigger"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk.actions import needs
 from kartoteka.games.berserk.actions.triggers import fired
@@ -31,14 +31,14 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Need, Option
     from kartoteka.kernel.state import State
 
-AS_USUAL = Together(*needs.WHEN)
+AS_USUAL: Final = Together(*needs.WHEN)
 """The rules that say when something slow is done: what is found by the short way keeps them all."""
 BUT_FOR_ITS_WINDOW = tuple([n for n in needs.SUDDEN if n is not needs.IN_ITS_WINDOW])
 BUT_FOR_ITS_CONTENT = tuple([n for n in BUT_FOR_ITS_WINDOW if n not in needs.CONTENT])
-ASKED_OF_SUDDEN = "needs of sudden texts"
-SUDDEN = "sudden"
-ACTIONS = "action"
-USED = (ACTIONS, SUDDEN)
+ASKED_OF_SUDDEN: Final = "needs of sudden texts"
+SUDDEN: Final = "sudden"
+ACTIONS: Final = "action"
+USED: Final = (ACTIONS, SUDDEN)
 
 
 def now(s: State, seat: int, regs: Any) -> dict[str, list[Option]]:

@@ -6,7 +6,7 @@ and a check raises what has changed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-FORMATION = "formation"
-NAMES = ("forms", "breaks formation")
-HEARD = "formations are heard"
-TWO_TO_FORM = ruling("BKK-Formation", "a formation is two own creatures that have it, beside each other")
+FORMATION: Final = "formation"
+NAMES: Final = ("forms", "breaks formation")
+HEARD: Final = "formations are heard"
+TWO_TO_FORM: Final = ruling("BKK-Formation", "a formation is two own creatures that have it, beside each other")
 
 
 def in_formation(s: State, card: int) -> bool:
@@ -81,7 +81,7 @@ def due(s: State) -> Signal:
     return Raise(found) if found else None
 
 
-CHECKS = (
+CHECKS: Final[tuple[Check, ...]] = (
     Check(
         "BKK-Formation",
         "formations are formed and broken",

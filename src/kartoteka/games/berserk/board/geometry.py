@@ -6,7 +6,7 @@ first player, so what is said from a player's side asks the state.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import COLUMNS, ROWS, Table
@@ -18,24 +18,26 @@ if TYPE_CHECKING:
 
     from kartoteka.kernel.state import State
 
-COLUMN_NAMES = "ABCDE"
-ROW_NAMES = ("3", "2", "1", "1'", "2'", "3'")
+COLUMN_NAMES: Final = "ABCDE"
+ROW_NAMES: Final = ("3", "2", "1", "1'", "2'", "3'")
 NAMES = tuple(column + row for row in ROW_NAMES for column in COLUMN_NAMES)
 BOARD = Board(ROWS, COLUMNS, NAMES)
 
-OWN_ROWS = Ruling(
+OWN_ROWS: Final = Ruling(
     "BKR-4.1", "a player's rows count from the middle of the field to the back", value=(3, 2, 1, -1, -2, -3),
     without=(1, 2, 3, -3, -2, -1),
 )  # fmt: skip
 """What the rows are to a player, from the own back: those of the other player are below 0."""
-AROUND = Ruling("BKR-4.2", "the eight cells around are next to it", value=BOARD.around, without=BOARD.beside)
-BESIDE = Ruling("BKR-4.3", "a step goes to one of the four cells beside", value=BOARD.beside, without=BOARD.around)
-AHEAD = ruling("BKR-4.4", "before a card is the side of its controller's opponent")
-DIAGONALS = ruling("BKR-4.5", "a diagonal is a line, too")
-ONWARD = ruling("BKR-4.5", "in a direction is the cell beyond the target")
-NO_DIRECTION = ruling("BKR-4.5", "what is done from afar has no direction")
-METRIC = Ruling("BKR-4.6", "a distance is counted in steps beside", value=BOARD.steps, without=BOARD.king)
-NO_DIAGONALS = ruling("D-10", "a distance has no diagonal steps, unless the option says so")
+AROUND: Final = Ruling("BKR-4.2", "the eight cells around are next to it", value=BOARD.around, without=BOARD.beside)
+BESIDE: Final = Ruling(
+    "BKR-4.3", "a step goes to one of the four cells beside", value=BOARD.beside, without=BOARD.around
+)
+AHEAD: Final = ruling("BKR-4.4", "before a card is the side of its controller's opponent")
+DIAGONALS: Final = ruling("BKR-4.5", "a diagonal is a line, too")
+ONWARD: Final = ruling("BKR-4.5", "in a direction is the cell beyond the target")
+NO_DIRECTION: Final = ruling("BKR-4.5", "what is done from afar has no direction")
+METRIC: Final = Ruling("BKR-4.6", "a distance is counted in steps beside", value=BOARD.steps, without=BOARD.king)
+NO_DIAGONALS: Final = ruling("D-10", "a distance has no diagonal steps, unless the option says so")
 
 
 def name_of(cell: int) -> str:

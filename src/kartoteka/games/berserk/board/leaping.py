@@ -5,7 +5,7 @@ Each spends the whole allowance at once, and wants it unspent: a card whose allo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 JUMP, TELEPORTATION, MANEUVER = "jump", "teleportation", "maneuver"
-WORDS = (JUMP, TELEPORTATION, MANEUVER)
-LEAP = "leap"
+WORDS: Final = (JUMP, TELEPORTATION, MANEUVER)
+LEAP: Final = "leap"
 """The key of the index under which cards are listed that have one of them."""
 
 
@@ -75,17 +75,28 @@ def has_word(s: State, seat: int, option: Option) -> bool:
     return numbers.has_keyword(s, option[1], option[3])
 
 
-HAS_WORD = need("BKR-9.5", "it has that word in its text", has_word)
-UNSPENT = need("BKR-9.5", "none of its movement allowance is spent", is_unspent)
-JUMPS = need("BKK-Jump", "the cell is free, and within the distance of its jump", jumps_well)
-TELEPORTS = need("BKK-Teleportation", "the cell is free, and within its distance", teleports_well)
-PARTNER = need("BKK-Maneuver", "it changes places with an own ground creature beside it", is_a_partner)
-LEAP_NEEDS = (OWN_TURN, EMPTY_STACK, IS_OPEN, IS_CREATURE, HAS_WORD, UNSPENT, JUMPS, TELEPORTS, PARTNER, NOT_KEPT)
+HAS_WORD: Final = need("BKR-9.5", "it has that word in its text", has_word)
+UNSPENT: Final = need("BKR-9.5", "none of its movement allowance is spent", is_unspent)
+JUMPS: Final = need("BKK-Jump", "the cell is free, and within the distance of its jump", jumps_well)
+TELEPORTS: Final = need("BKK-Teleportation", "the cell is free, and within its distance", teleports_well)
+PARTNER: Final = need("BKK-Maneuver", "it changes places with an own ground creature beside it", is_a_partner)
+LEAP_NEEDS: Final = (
+    OWN_TURN,
+    EMPTY_STACK,
+    IS_OPEN,
+    IS_CREATURE,
+    HAS_WORD,
+    UNSPENT,
+    JUMPS,
+    TELEPORTS,
+    PARTNER,
+    NOT_KEPT,
+)
 
 
-IMPLIED = (IS_OPEN, IS_CREATURE, HAS_WORD, UNSPENT, JUMPS, TELEPORTS, PARTNER)
+IMPLIED: Final = (IS_OPEN, IS_CREATURE, HAS_WORD, UNSPENT, JUMPS, TELEPORTS, PARTNER)
 """Those that hold of whatever `leaps` finds."""
-AT_A_GLANCE = Together(*IMPLIED)
+AT_A_GLANCE: Final = Together(*IMPLIED)
 
 
 def leaps(s: State, seat: int) -> list[Option]:

@@ -6,7 +6,7 @@ to each of the others.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import numbers
 from kartoteka.games.berserk.board.geometry import BESIDE
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-INCORPOREAL = "incorporeal"
+INCORPOREAL: Final = "incorporeal"
 GIVEN_INCORPOREAL = numbers.KEYWORD_WORDS[INCORPOREAL]
-OVER_OTHERS = ruling("BKK-Incorporeal", "an incorporeal creature may move onto a cell where another card stands")
+OVER_OTHERS: Final = ruling("BKK-Incorporeal", "an incorporeal creature may move onto a cell where another card stands")
 
 
 def is_own_turn(s: State, seat: int, option: Option) -> bool:
@@ -69,22 +69,22 @@ def is_not_kept_from_it(s: State, seat: int, option: Option) -> bool:
     return not numbers.cannot(s, option[1], "move")
 
 
-OWN_TURN = need("BKR-9.1", "it is your own turn", is_own_turn, general=True)
-EMPTY_STACK = need("BKR-9.1", "nothing lies on the stack", stack_is_empty, general=True)
-IS_OPEN = need("BKR-9.1", "the card is open", is_open)
-IS_CREATURE = need("BKR-9.1", "it is a creature, or a text lets it move", may_move_at_all)
-ALLOWANCE = need("BKR-9.1", "some of its movement allowance is left", has_movement_left)
-ROOM = need("BKR-9.1", "the cell is free, and beside it", has_room_beside)
-NOT_KEPT = need("BKR-10.12", "no text forbids it to move", is_not_kept_from_it, spoken=("cannot move",))
-MOVE_NEEDS = (OWN_TURN, EMPTY_STACK, IS_OPEN, IS_CREATURE, ALLOWANCE, ROOM, NOT_KEPT)
-IMPLIED = (IS_OPEN, IS_CREATURE, ALLOWANCE, ROOM)
+OWN_TURN: Final = need("BKR-9.1", "it is your own turn", is_own_turn, general=True)
+EMPTY_STACK: Final = need("BKR-9.1", "nothing lies on the stack", stack_is_empty, general=True)
+IS_OPEN: Final = need("BKR-9.1", "the card is open", is_open)
+IS_CREATURE: Final = need("BKR-9.1", "it is a creature, or a text lets it move", may_move_at_all)
+ALLOWANCE: Final = need("BKR-9.1", "some of its movement allowance is left", has_movement_left)
+ROOM: Final = need("BKR-9.1", "the cell is free, and beside it", has_room_beside)
+NOT_KEPT: Final = need("BKR-10.12", "no text forbids it to move", is_not_kept_from_it, spoken=("cannot move",))
+MOVE_NEEDS: Final = (OWN_TURN, EMPTY_STACK, IS_OPEN, IS_CREATURE, ALLOWANCE, ROOM, NOT_KEPT)
+IMPLIED: Final = (IS_OPEN, IS_CREATURE, ALLOWANCE, ROOM)
 """Those that hold of whatever `steps` finds."""
-MOVED_MAY_ACT = ruling("BKR-9.3", "who has moved may act afterwards")
-NO_SICKNESS = ruling("BKR-9.7", "what has just arrived may move and act at once")
-FIRST_TURN_IS_FREE = ruling("BKR-6.9", "the first player strikes in the first turn as in any other")
-FREELY = Together(MOVED_MAY_ACT, NO_SICKNESS, FIRST_TURN_IS_FREE)
+MOVED_MAY_ACT: Final = ruling("BKR-9.3", "who has moved may act afterwards")
+NO_SICKNESS: Final = ruling("BKR-9.7", "what has just arrived may move and act at once")
+FIRST_TURN_IS_FREE: Final = ruling("BKR-6.9", "the first player strikes in the first turn as in any other")
+FREELY: Final = Together(MOVED_MAY_ACT, NO_SICKNESS, FIRST_TURN_IS_FREE)
 """Three freedoms: where one of them is taken away, `held_back` says of what."""
-AT_A_GLANCE = Together(IS_OPEN, IS_CREATURE, ALLOWANCE, ROOM, ONE_TO_A_CELL)
+AT_A_GLANCE: Final = Together(IS_OPEN, IS_CREATURE, ALLOWANCE, ROOM, ONE_TO_A_CELL)
 
 
 def steps(s: State, seat: int) -> list[Option]:

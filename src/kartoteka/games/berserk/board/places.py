@@ -6,7 +6,7 @@ card means the cell where that card stands.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk.board import geometry
 from kartoteka.games.berserk.board.geometry import AROUND, BESIDE, NO_DIRECTION
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     Places = Callable[[State, Any, Sequence[int], int], Sequence[int]]
 
-NEXT_TO_NOTHING = ruling("D-12", "what stands on no cell is next to none")
-WHERE_IT_WAS = ruling("D-12", "what has just died is where it was")
+NEXT_TO_NOTHING: Final = ruling("D-12", "what stands on no cell is next to none")
+WHERE_IT_WAS: Final = ruling("D-12", "what has just died is where it was")
 EVERYWHERE = geometry.BOARD.cells
 
 

@@ -7,7 +7,7 @@ in the auxiliary zone stands nowhere and is next to nothing.
 from __future__ import annotations
 
 from operator import is_not
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk.board.geometry import AROUND
 from kartoteka.games.berserk.records import AUX, COLUMNS, COVERED, FIELD, HOSTED, ROWS
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-ONE_TO_A_CELL = ruling("BKR-9.6", "a cell where a card stands is not free")
-SHARES_CELL = ruling("BKR-15.5", "a symbiote is in its host's cell")
-SHARES_NEIGHBOURS = ruling("BKR-15.5", "a symbiote is next to its host, and to everything that is next to that")
-STANDING = "standing"
-SEATS = 2
-WHERE_THEY_STAND = slice(FIELD * SEATS, (HOSTED + 1) * SEATS)
+ONE_TO_A_CELL: Final = ruling("BKR-9.6", "a cell where a card stands is not free")
+SHARES_CELL: Final = ruling("BKR-15.5", "a symbiote is in its host's cell")
+SHARES_NEIGHBOURS: Final = ruling("BKR-15.5", "a symbiote is next to its host, and to everything that is next to that")
+STANDING: Final = "standing"
+SEATS: Final = 2
+WHERE_THEY_STAND: Final = slice(FIELD * SEATS, (HOSTED + 1) * SEATS)
 """The zones of the game zone, of both players."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.bringing.defaults import DEFAULTS, Bringing, goes_aside, is_hosted
@@ -18,10 +18,12 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-BELONGS_TO_ITS_OWNER = ruling("BKR-18.4", "what is brought in stays its owner's; only control follows the effect")
-ANY_RULE = ruling("BK-532.5.2-a", "while incarnating would break any rule, the card stays in the graveyard")
-TOKENS_LOST = ruling("BK-532.5.1-f", "a card that incarnates loses all its incarnation tokens as it comes in")
-LATE_TOKENS_LOST = ruling("BK-532.5.2-c", "so does one that had to wait")
+BELONGS_TO_ITS_OWNER: Final = ruling(
+    "BKR-18.4", "what is brought in stays its owner's; only control follows the effect"
+)
+ANY_RULE: Final = ruling("BK-532.5.2-a", "while incarnating would break any rule, the card stays in the graveyard")
+TOKENS_LOST: Final = ruling("BK-532.5.1-f", "a card that incarnates loses all its incarnation tokens as it comes in")
+LATE_TOKENS_LOST: Final = ruling("BK-532.5.2-c", "so does one that had to wait")
 
 
 # May it? ----------------------------------------------------------------------------------------------------------

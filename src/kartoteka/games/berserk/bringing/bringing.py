@@ -5,7 +5,7 @@ A symbiote, a parasite or equipment needs a host at once (D-14), so bringing one
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.board.standing import free
@@ -28,10 +28,12 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-PLACE_IS_A_TARGET = ruling("BKR-18.1", "the place of a summon or a revival is a target, chosen as it is declared")
-FOUND_IS_NO_TARGET = ruling("BKR-18.1", "the card that is summoned is no target")
-REVIVED_IS_A_TARGET = ruling("BKR-18.1", "the card that is revived is one")
-HOST_AT_ONCE = ruling("D-14", "its controller names a legal host at once for what needs one")
+PLACE_IS_A_TARGET: Final = ruling(
+    "BKR-18.1", "the place of a summon or a revival is a target, chosen as it is declared"
+)
+FOUND_IS_NO_TARGET: Final = ruling("BKR-18.1", "the card that is summoned is no target")
+REVIVED_IS_A_TARGET: Final = ruling("BKR-18.1", "the card that is revived is one")
+HOST_AT_ONCE: Final = ruling("D-14", "its controller names a legal host at once for what needs one")
 
 
 # What a text asks of cards and cells --------------------------------------------------------------------------------
@@ -185,4 +187,4 @@ BRING = Procedure(
         step("", tell),
     ),
 )
-PROCEDURES = (BRING,)
+PROCEDURES: Final = (BRING,)

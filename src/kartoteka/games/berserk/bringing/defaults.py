@@ -6,7 +6,7 @@ may replace any one of the defaults (`BringFacts`); the others then still hold.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from kartoteka.games.berserk.records import COVERED, DECK, EXILE, FIELD, GRAVEYARD
 from kartoteka.kernel.legality import Ruling, ruling
@@ -102,7 +102,7 @@ INCARNATE = Defaults(
 DEFAULTS = {"summon": SUMMON, "revive": REVIVE, "incarnate": INCARNATE}
 """By manner."""
 
-NO_CELL_NEEDED = ruling("D-13", "what goes to the auxiliary zone needs no free cell")
+NO_CELL_NEEDED: Final = ruling("D-13", "what goes to the auxiliary zone needs no free cell")
 
 
 class Bringing(NamedTuple):

@@ -7,7 +7,7 @@ does: that is looked at after every change that could make room, as a check.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.board.standing import free
@@ -37,22 +37,22 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-COMES_BACK = ruling("BKK-Incarnation", "a card with Incarnation X comes back out of its graveyard by itself")
-OWN_TURN = ruling("BK-532.5.1-a", "incarnation ticks in the own turn only, never in the opponent's")
-OWNERS_CLOCK = ruling("D-15", "the clock runs for whom the graveyard is, and the third row is that player's")
-LIES_IN_A_GRAVEYARD = Ruling(
+COMES_BACK: Final = ruling("BKK-Incarnation", "a card with Incarnation X comes back out of its graveyard by itself")
+OWN_TURN: Final = ruling("BK-532.5.1-a", "incarnation ticks in the own turn only, never in the opponent's")
+OWNERS_CLOCK: Final = ruling("D-15", "the clock runs for whom the graveyard is, and the third row is that player's")
+LIES_IN_A_GRAVEYARD: Final = Ruling(
     "BK-532.5.1-b", "it ticks for what lies in a graveyard at that moment", value=(GRAVEYARD,),
     without=(GRAVEYARD, EXILE),
 )  # fmt: skip
-UNUSED = ruling("BK-532.5.1-c", "it ticks for an incarnation that is not used up")
-A_TICK = Ruling("BK-532.5.1-d", "each time it is one token", value=1, without=2)
-ENOUGH = Ruling("BK-532.5.1-e", "a card incarnates when its tokens get to X", value=0, without=1)
+UNUSED: Final = ruling("BK-532.5.1-c", "it ticks for an incarnation that is not used up")
+A_TICK: Final = Ruling("BK-532.5.1-d", "each time it is one token", value=1, without=2)
+ENOUGH: Final = Ruling("BK-532.5.1-e", "a card incarnates when its tokens get to X", value=0, without=1)
 """How many more it takes."""
-OFF_THE_STACK = ruling("BK-532.5.1-g", "incarnating does not use the stack: nobody can respond")
-GO_ON = ruling("D-5", "tokens keep coming while an incarnation waits")
-OWNER_PICKS = ruling("D-6", "whose graveyard it is picks which of several goes first")
-ACTIVE_FIRST = ruling("D-6", "the active player's go before the other player's")
-INDEX = "incarnation"
+OFF_THE_STACK: Final = ruling("BK-532.5.1-g", "incarnating does not use the stack: nobody can respond")
+GO_ON: Final = ruling("D-5", "tokens keep coming while an incarnation waits")
+OWNER_PICKS: Final = ruling("D-6", "whose graveyard it is picks which of several goes first")
+ACTIVE_FIRST: Final = ruling("D-6", "the active player's go before the other player's")
+INDEX: Final = "incarnation"
 """The index key of abilities of that kind, listed in a graveyard."""
 
 
@@ -281,7 +281,7 @@ TICKS = Procedure(
         step("", tell),
     ),
 )
-PROCEDURES = (INCARNATE, TICKS)
+PROCEDURES: Final = (INCARNATE, TICKS)
 
 
 # The check --------------------------------------------------------------------------------------------------------
@@ -316,4 +316,4 @@ INCARNATIONS = Check(
         h.EffectStarted, h.Hosted, h.ActionPaid, h.ActionEnded, h.TurnRefreshed, h.MainBegan, h.FinalBegan, h.TurnEnded,
     ),
 )  # fmt: skip
-CHECKS = (INCARNATIONS,)
+CHECKS: Final[tuple[Check, ...]] = (INCARNATIONS,)

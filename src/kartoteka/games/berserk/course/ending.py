@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.board.standing import standing
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event, Regs
     from kartoteka.kernel.state import State
 
-CAME_OVER = "came over"
+CAME_OVER: Final = "came over"
 """What is remembered, for the turn, of an incorporeal that has just moved onto a cell where another card stands."""
 
 

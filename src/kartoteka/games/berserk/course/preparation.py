@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.actions.action import declare_quietly
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 SATED, STAYS_CLOSED = "sated", "stays closed"
-KEY = "preparation"
+KEY: Final = "preparation"
 """The key of the index under which those are listed that have something to do before a turn."""
-MAY_STAY = "may stay closed"
-STAYS_THIRSTY = ruling("BKK-Thirst", "who has not quenched its thirst does not open")
-OWN_TURN = ruling("BKK-Thirst", "thirst is quenched before the own turn")
+MAY_STAY: Final = "may stay closed"
+STAYS_THIRSTY: Final = ruling("BKK-Thirst", "who has not quenched its thirst does not open")
+OWN_TURN: Final = ruling("BKK-Thirst", "thirst is quenched before the own turn")
 
 
 def is_wanted(s: State) -> bool:
@@ -85,13 +85,13 @@ def is_mine(s: State, seat: int, option: Option) -> bool:
     return active(s) == seat
 
 
-CLOSED = need("BKK-Thirst", "it is closed", is_closed)
-THIRSTY = need("BKK-Thirst", "it has thirst, and its own turn is about to start", has_thirst)
-VICTIM = need("BKK-Thirst", "it wounds a neighbouring corporeal creature", is_corporeal_neighbour)
-ONCE = need("BKR-8.2", "nothing has been decided of it before this turn yet", not_yet)
-LETS_IT = need("BKR-8.3", "a text lets it stay closed", lets_it)
-OWN_CARDS = need("BKR-8.3", "it is one of the active player's cards that are about to open", is_mine)
-STILL_CLOSED = need("BKR-8.3", "it is closed", is_closed)
+CLOSED: Final = need("BKK-Thirst", "it is closed", is_closed)
+THIRSTY: Final = need("BKK-Thirst", "it has thirst, and its own turn is about to start", has_thirst)
+VICTIM: Final = need("BKK-Thirst", "it wounds a neighbouring corporeal creature", is_corporeal_neighbour)
+ONCE: Final = need("BKR-8.2", "nothing has been decided of it before this turn yet", not_yet)
+LETS_IT: Final = need("BKR-8.3", "a text lets it stay closed", lets_it)
+OWN_CARDS: Final = need("BKR-8.3", "it is one of the active player's cards that are about to open", is_mine)
+STILL_CLOSED: Final = need("BKR-8.3", "it is closed", is_closed)
 
 
 # Plays ------------------------------------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ def could_do_something(s: State, seat: int, option: Option) -> bool:
     return has_content(s, seat, option)
 
 
-STAY = "stay closed"
+STAY: Final = "stay closed"
 THIRST = Play(
     "BKK-Thirst", "thirst", candidates=thirsts, needs=(THIRSTY, CLOSED, VICTIM, ONCE), start=quench, attempts=any_thirst
 )
@@ -197,4 +197,4 @@ PREPARATION = Window(
     closes=Closes.PASS_IS_FINAL,
 )
 """The active player decides first; nobody has priority."""
-WINDOWS = (PREPARATION,)
+WINDOWS: Final = (PREPARATION,)

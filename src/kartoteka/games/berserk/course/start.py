@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.course.preparation import SATED, STAYS_CLOSED, is_thirsty
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Regs
     from kartoteka.kernel.state import State
 
-EXCEPT_FORBIDDEN = ruling("BKR-8.3", "what is forbidden to open stays closed")
-EXCEPT_CHOSEN = ruling("BKR-8.3", "so does what may stay closed, where its player has chosen that")
+EXCEPT_FORBIDDEN: Final = ruling("BKR-8.3", "what is forbidden to open stays closed")
+EXCEPT_CHOSEN: Final = ruling("BKR-8.3", "so does what may stay closed, where its player has chosen that")
 
 
 def open_squad(s: State, r: Regs) -> Signal:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.actions.priority import PRIORITY
@@ -22,10 +22,12 @@ from kartoteka.kernel.windows import window
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
-TURN_LIMIT = Ruling("BKX-1", "a game ends without a winner after so many turns of both", value=80, without=10_000)
-NO_PRIORITY = ruling("BKR-8.2", "before the start of a turn nobody has priority")
-TRIGGERS_FIRST = ruling("D-3", "what a turn's start triggers is read before the incarnations tick")
-OPENING_FIRST = ruling("D-4", "cards open before the incarnations tick")
+TURN_LIMIT: Final = Ruling(
+    "BKX-1", "a game ends without a winner after so many turns of both", value=80, without=10_000
+)
+NO_PRIORITY: Final = ruling("BKR-8.2", "before the start of a turn nobody has priority")
+TRIGGERS_FIRST: Final = ruling("D-3", "what a turn's start triggers is read before the incarnations tick")
+OPENING_FIRST: Final = ruling("D-4", "cards open before the incarnations tick")
 
 
 def begin(s: State, r: Regs) -> Signal:
@@ -117,4 +119,4 @@ GAME = Procedure(
     regs=Course,
     steps=(call("", SETUP, set_up), step("", next_turn, label="turn"), step("", and_again)),
 )
-PROCEDURES = (GAME, TURN)
+PROCEDURES: Final = (GAME, TURN)

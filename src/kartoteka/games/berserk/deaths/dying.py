@@ -6,7 +6,7 @@ nothing speaks of life only those that are hurt come into question.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.board.standing import cell_of
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from kartoteka.kernel.modifiers import Say
     from kartoteka.kernel.state import State
 
-SAVED = ruling("BKR-14.2", "if wounds were the cause and there is life again as it resolves, it is cancelled")
+SAVED: Final = ruling("BKR-14.2", "if wounds were the cause and there is life again as it resolves, it is cancelled")
 ZONES = range(FIELD * SEATS, HOSTED * SEATS + SEATS)
 """Of the game zone: field, covered, auxiliary, hosted, of both players."""
 assert (FIELD, COVERED, AUX, HOSTED) == (FIELD, FIELD + 1, FIELD + 2, FIELD + 3)
-DOOMED = "doomed"
-HEARD = ("dies", "wounded", "healed")
+DOOMED: Final = "doomed"
+HEARD: Final = ("dies", "wounded", "healed")
 """Index keys of what could make a difference between destructions that are declared one after the other."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk.board.standing import neighbours
 from kartoteka.games.berserk.deaths.dying import death
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from kartoteka.kernel.interpret import Operands
     from kartoteka.kernel.state import State
 
-A_NEIGHBOUR = ruling("BKK-Finishing", "who is finished off is a neighbour")
-CORPOREAL = ruling("BKK-Incorporeal", "incorporeal creatures are not finished off")
-SO_WEAK = ruling("BKK-Finishing", "and has X current life or less")
-NO_SYMBIOTE = ruling("BKR-15.5", "a symbiote cannot be finished off")
+A_NEIGHBOUR: Final = ruling("BKK-Finishing", "who is finished off is a neighbour")
+CORPOREAL: Final = ruling("BKK-Incorporeal", "incorporeal creatures are not finished off")
+SO_WEAK: Final = ruling("BKK-Finishing", "and has X current life or less")
+NO_SYMBIOTE: Final = ruling("BKR-15.5", "a symbiote cannot be finished off")
 
 
 def may_be_finished(s: State, ctx: Any, card: int) -> bool:

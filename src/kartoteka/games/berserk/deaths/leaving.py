@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.edits.cards import without_tokens
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-OWNERS_GRAVEYARD = ruling("BKR-14.4", "a card never enters another player's graveyard or deck")
-EXILED_APART = Ruling(
+OWNERS_GRAVEYARD: Final = ruling("BKR-14.4", "a card never enters another player's graveyard or deck")
+EXILED_APART: Final = Ruling(
     "BKR-14.5", "an exiled card is out of the battle, in no graveyard", value=EXILE, without=GRAVEYARD
 )
-KEEPS_MARKERS = ruling("BKR-14.3", "markers are lost only after the card's own death triggers have resolved")
-NOBODY_STOPS_A_RULE = ruling("BKR-14.8", "what dies by a rule cannot be stopped")
-INCORPOREAL_IS_EXILED = ruling("BKK-Incorporeal", "an incorporeal creature that would die is exiled")
-EATEN_IS_EXILED = ruling("BKK-Corpse-eating", "who is destroyed by a corpse-eater is exiled instead")
-EATS_OPPOSING = ruling("BKK-Corpse-eating", "a corpse-eater eats opposing creatures")
-NOT_EATEN = ruling("BKK-Incorporeal", "incorporeal creatures are not eaten")
-EATER_RECOVERS = ruling("BKK-Corpse-eating", "the corpse-eater heals fully and loses its poison")
-EATER = "corpse-eating"
+KEEPS_MARKERS: Final = ruling("BKR-14.3", "markers are lost only after the card's own death triggers have resolved")
+NOBODY_STOPS_A_RULE: Final = ruling("BKR-14.8", "what dies by a rule cannot be stopped")
+INCORPOREAL_IS_EXILED: Final = ruling("BKK-Incorporeal", "an incorporeal creature that would die is exiled")
+EATEN_IS_EXILED: Final = ruling("BKK-Corpse-eating", "who is destroyed by a corpse-eater is exiled instead")
+EATS_OPPOSING: Final = ruling("BKK-Corpse-eating", "a corpse-eater eats opposing creatures")
+NOT_EATEN: Final = ruling("BKK-Incorporeal", "incorporeal creatures are not eaten")
+EATER_RECOVERS: Final = ruling("BKK-Corpse-eating", "the corpse-eater heals fully and loses its poison")
+EATER: Final = "corpse-eating"
 
 
 def could_die(s: State, e: h.Died) -> bool:

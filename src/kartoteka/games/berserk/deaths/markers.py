@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.deaths.leaving import without_markers
@@ -55,5 +55,5 @@ MARKERS = Check(
         h.SearchFailed, h.MainBegan, h.FinalBegan, h.TurnEnded,
     ),
 )  # fmt: skip
-CHECKS = (MARKERS,)
+CHECKS: Final[tuple[Check, ...]] = (MARKERS,)
 ROWS = {h.MarkersLost: row(apply=lose)}

@@ -6,7 +6,7 @@ vanguard step, too (`vanguard`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
@@ -17,7 +17,7 @@ from kartoteka.games.berserk.deaths import dying
 from kartoteka.games.berserk.registers import AtOnce
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
+from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.windows import Advance, Closes, Play, Window, WindowRegs
 
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 
     Among = Callable[[State, int, WindowRegs], Mapping[str, Sequence[Option]]]
 
-QUIET = ruling("BKR-6.7", "before the first turn everything takes effect at once, without a stack")
-FORCED = ruling("BKR-6.7", "a trigger that is not optional is declared")
-IN_TURN = Ruling("BKR-6.7", "the players declare in turn", value=Advance.NEXT, without=Advance.STAY)
-FINAL = Ruling("BKR-6.7", "a pass is final", value=Closes.PASS_IS_FINAL, without=Closes.ALL_PASS)
+QUIET: Final = ruling("BKR-6.7", "before the first turn everything takes effect at once, without a stack")
+FORCED: Final = ruling("BKR-6.7", "a trigger that is not optional is declared")
+IN_TURN: Final = Ruling("BKR-6.7", "the players declare in turn", value=Advance.NEXT, without=Advance.STAY)
+FINAL: Final = Ruling("BKR-6.7", "a pass is final", value=Closes.PASS_IS_FINAL, without=Closes.ALL_PASS)
 DESTRUCTION, TRIGGER, MAY_TRIGGER = "destroyed", "trigger", "may trigger"
 
 
@@ -129,11 +129,11 @@ def open_rest(s: State, r: Regs) -> Signal:
 
 
 LEFT = step("BKR-6.7", open_rest, text="what must still be declared is")
-STEPS = (
+STEPS: Final[tuple[Step, ...]] = (
     step("BKR-6.7", begin, label="battle start"),
     step("BKR-6.7", open_window),
     LEFT,
     LAPSE,
 )
-WINDOWS = (BATTLE_START, REST)
-PROCEDURES = (AT_ONCE,)
+WINDOWS: Final = (BATTLE_START, REST)
+PROCEDURES: Final = (AT_ONCE,)

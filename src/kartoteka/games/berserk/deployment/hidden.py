@@ -6,7 +6,7 @@ revealed card or of a player if its card were revealed; what the card is given b
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
@@ -27,16 +27,16 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-STEALTH = "stealth"
-BEFORE = ("roll", "deal", "recruit", "deploy", "reveal")
+STEALTH: Final = "stealth"
+BEFORE: Final = ("roll", "deal", "recruit", "deploy", "reveal")
 """The stages in which nothing has been revealed yet."""
 FIRST_COVERED = COVERED * numbers.SEATS
-FIRES = ruling("BKR-7.1", "a hidden card whose trigger fires is revealed")
-MATTERS = ruling("BKR-7.1", "a hidden card whose passive ability starts to matter is revealed")
-NOT_BY_GIFTS = ruling("BKR-7.4", "what a hidden card is given does not reveal it")
-NO_RELOCATION_AT_REVEAL = ruling("BKR-6.4", "to go to the auxiliary zone at the reveal is no relocation")
-NO_RELOCATION_LATER = ruling("BKR-6.10", "nor is it later")
-STEALTHY = ruling("BKR-6.11", "what has Stealth may stay hidden at the end of the first player's first turn")
+FIRES: Final = ruling("BKR-7.1", "a hidden card whose trigger fires is revealed")
+MATTERS: Final = ruling("BKR-7.1", "a hidden card whose passive ability starts to matter is revealed")
+NOT_BY_GIFTS: Final = ruling("BKR-7.4", "what a hidden card is given does not reveal it")
+NO_RELOCATION_AT_REVEAL: Final = ruling("BKR-6.4", "to go to the auxiliary zone at the reveal is no relocation")
+NO_RELOCATION_LATER: Final = ruling("BKR-6.10", "nor is it later")
+STEALTHY: Final = ruling("BKR-6.11", "what has Stealth may stay hidden at the end of the first player's first turn")
 
 
 def covered(s: State, seat: int) -> tuple[int, ...]:
@@ -156,7 +156,7 @@ def due(s: State) -> Signal:
     return (FIRES.holds and fired(s)) or (MATTERS.holds and starts_to_matter(s)) or None
 
 
-CHECKS = (
+CHECKS: Final[tuple[Check, ...]] = (
     Check("BKR-7.1", "a hidden card is revealed as its trigger fires, or its passive ability matters", due, after=()),
     Check(
         "BKR-6.10", "what lives in the auxiliary zone goes there as it is revealed", goes_aside, after=(h.Revealed,)
@@ -186,8 +186,8 @@ def has_stealth(s: State, seat: int, option: Option) -> bool:
     return numbers.has_keyword(s, option[1], STEALTH)
 
 
-ONLY_STEALTH = need("BKR-7.5", "only a card with Stealth is revealed at will", has_stealth)
-REVEAL_NEEDS = (ONLY_STEALTH,)
+ONLY_STEALTH: Final = need("BKR-7.5", "only a card with Stealth is revealed at will", has_stealth)
+REVEAL_NEEDS: Final = (ONLY_STEALTH,)
 
 
 def revealable(s: State, seat: int) -> list[Option]:

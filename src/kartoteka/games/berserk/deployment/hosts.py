@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-KINDS = (WORN, SYMBIOTE, PARASITE)
+KINDS: Final = (WORN, SYMBIOTE, PARASITE)
 """In the order in which hosts are assigned."""
-INCORPOREAL = "incorporeal"
-COMPULSORY = ruling("BKR-6.5", "a host is assigned while there is a legal one")
-PARASITE_IS_ITS_PLAYERS = ruling("BKR-15.6", "a parasite stays under its player's control")
+INCORPOREAL: Final = "incorporeal"
+COMPULSORY: Final = ruling("BKR-6.5", "a host is assigned while there is a legal one")
+PARASITE_IS_ITS_PLAYERS: Final = ruling("BKR-15.6", "a parasite stays under its player's control")
 
 
 def relation_of(s: State, card: int) -> int:
@@ -224,5 +224,5 @@ def unhosted(s: State) -> list[int]:
     return found
 
 
-PROCEDURES = (ATTACHING,)
+PROCEDURES: Final = (ATTACHING,)
 ROWS = {h.Hosted: row("gets a host", apply=attach)}

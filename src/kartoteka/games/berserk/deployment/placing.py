@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.board.geometry import BOARD
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-EVERY_TYPE = ruling("BKR-5.1", "cards of every type are placed on a cell at first")
+EVERY_TYPE: Final = ruling("BKR-5.1", "cards of every type are placed on a cell at first")
 
 
 def to_place(s: State, r: Placing) -> list[Option]:
@@ -50,8 +50,8 @@ def is_open(s: State, seat: int, option: Option) -> bool:
     return option[2] in open_cells(s, seat)
 
 
-OPEN = need("BKR-5.2", "the cell is open to your squad now", is_open)
-EMPTY = need("BKR-5.1", "there is no card on that cell", is_empty)
+OPEN: Final = need("BKR-5.2", "the cell is open to your squad now", is_open)
+EMPTY: Final = need("BKR-5.1", "there is no card on that cell", is_empty)
 PLACE = Slot(
     "BKR-5.1",
     "place a card",
@@ -80,4 +80,4 @@ DEPLOY = Procedure(
     steps=(Step("BKR-5.1", ask_to_place, placed, text=PLACE.prompt, slot=PLACE),),
 )
 
-PROCEDURES = (DEPLOY,)
+PROCEDURES: Final = (DEPLOY,)

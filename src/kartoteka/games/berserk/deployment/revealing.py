@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-PRICED_FIRST = ruling("BKR-3.10", "cards with an X in their price are revealed first")
-STAYS_BY_STEALTH = ruling("BKK-Stealth", "a card with Stealth may stay hidden at the reveal")
-BACK = 3
+PRICED_FIRST: Final = ruling("BKR-3.10", "cards with an X in their price are revealed first")
+STAYS_BY_STEALTH: Final = ruling("BKK-Stealth", "a card with Stealth may stay hidden at the reveal")
+BACK: Final = 3
 
 
 def has_chosen_price(s: State, card: int) -> bool:
@@ -98,4 +98,4 @@ def set_aside(s: State, seat: int) -> Signal:
     return Raise([h.SetAside(cards=cards)]) if cards else None
 
 
-PROCEDURES = (REVEAL,)
+PROCEDURES: Final = (REVEAL,)

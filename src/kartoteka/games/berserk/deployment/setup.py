@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from kartoteka.games.berserk.set.decks import Deck
     from kartoteka.kernel.state import State
 
-WITHOUT_REVEALING = ruling("BKR-3.13", "what a card begins battle with does not reveal it")
-BEGINS = "begins"
-NO_ACTION = -1
+WITHOUT_REVEALING: Final = ruling("BKR-3.13", "what a card begins battle with does not reveal it")
+BEGINS: Final = "begins"
+NO_ACTION: Final = -1
 """Stands for what was declared, of a text that is carried out without having been declared."""
 
 
@@ -175,4 +175,4 @@ SETUP = Procedure(
     ),
 )
 
-PROCEDURES = (SETUP,)
+PROCEDURES: Final = (SETUP,)

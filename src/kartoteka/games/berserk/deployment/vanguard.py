@@ -5,7 +5,7 @@ It goes like the start of battle. Each card with Vanguard may strike one enemy n
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
@@ -21,7 +21,7 @@ from kartoteka.games.berserk.deployment.battle_start import (
 )
 from kartoteka.games.berserk.records import COVERED, FIELD, HOSTED
 from kartoteka.kernel.legality import need
-from kartoteka.kernel.procedures import Raise, Signal, step
+from kartoteka.kernel.procedures import Raise, Signal, Step, step
 from kartoteka.kernel.windows import Play, Window, WindowRegs
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Regs
     from kartoteka.kernel.state import State
 
-VANGUARD = "vanguard"
+VANGUARD: Final = "vanguard"
 
 
 def candidates(s: State, seat: int, regs: WindowRegs) -> list[Option]:
@@ -71,7 +71,7 @@ def once(s: State, option: Option) -> tuple[int | str, ...]:
     return (s.cards[option[1]].obj, option[0])
 
 
-HAS_VANGUARD = need("BKK-Vanguard", "it has Vanguard", has_vanguard)
+HAS_VANGUARD: Final = need("BKK-Vanguard", "it has Vanguard", has_vanguard)
 STRIKE = Play(
     "BKK-Vanguard",
     VANGUARD,
@@ -106,5 +106,5 @@ def open_window(s: State, r: Regs) -> Signal:
     return STEP.enter(s)
 
 
-STEPS = (step("BKR-6.8", begin, label="vanguard"), step("", open_window), LEFT, LAPSE)
-WINDOWS = (STEP,)
+STEPS: Final[tuple[Step, ...]] = (step("BKR-6.8", begin, label="vanguard"), step("", open_window), LEFT, LAPSE)
+WINDOWS: Final = (STEP,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk.board.geometry import BOARD, is_first
 from kartoteka.games.berserk.board.standing import standing
@@ -20,21 +20,21 @@ def cells(names: str) -> tuple[int, ...]:
     return tuple(BOARD.number_of[name] for name in names.split())
 
 
-OF_FIRST = Ruling(
+OF_FIRST: Final = Ruling(
     "BKR-5.2", "the first player places on columns B to D", value=cells("B1 C1 D1 B2 C2 D2 B3 C3 D3"),
     without=cells("A1 B1 C1 D1 E1 B2 C2 D2 B3 C3 D3"),
 )  # fmt: skip
-OF_SECOND = Ruling(
+OF_SECOND: Final = Ruling(
     "BKR-5.2", "the second player on the whole front row, and columns B to D behind it",
     value=cells("A1' B1' C1' D1' E1' B2' C2' D2' B3' C3' D3'"), without=cells("B1' C1' D1' B2' C2' D2' B3' C3' D3'"),
 )  # fmt: skip
-OUTER_OF_FIRST = Ruling(
+OUTER_OF_FIRST: Final = Ruling(
     "BKR-5.3", "when these are full the outer cells of rows 2 and 3 open", value=cells("A2 E2 A3 E3"), without=()
 )
-OUTER_OF_SECOND = Ruling(
+OUTER_OF_SECOND: Final = Ruling(
     "BKR-5.3", "and those of rows 2' and 3'", value=cells("A2' E2' A3' E3'"), without=()
 )  # fmt: skip
-LAST_OF_FIRST = Ruling(
+LAST_OF_FIRST: Final = Ruling(
     "BKR-5.3", "when those are full, too, the first player may use A1 and E1", value=cells("A1 E1"), without=()
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.edits.counters import note
@@ -30,16 +30,16 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-FACES = 6
-ATTACKER_FIRST = ruling("BKR-12.6", "in a fight the attacker rolls first")
-CLOSES_AFTER = ruling("BKR-11.7", "the attacker closes after the attack")
-ANSWERING = ruling("BKR-11.7", "answering does not close the card that answers")
-DEFENDER_CLOSES = ruling("BKR-13.3", "a defender closes as the attack is paid for, wounds or not")
-ACTING_ENDS_MOVING = ruling("BKR-9.2", "acting wipes what is left of a card's movement")
-EXACTLY = ruling("BKR-16.3", "paying spends exactly the stated number of tokens")
-SHUFFLED_EITHER_WAY = ruling("BK-532.3.1-d", "a deck is shuffled after a search that came to nothing, too")
-NOT_AGAIN = ruling("D-1", "what was searched for in vain is not searched for again at once")
-COST_OF_A_BLOCKED = ruling("BKR-10.9", "what was blocked still costs what it costs")
+FACES: Final = 6
+ATTACKER_FIRST: Final = ruling("BKR-12.6", "in a fight the attacker rolls first")
+CLOSES_AFTER: Final = ruling("BKR-11.7", "the attacker closes after the attack")
+ANSWERING: Final = ruling("BKR-11.7", "answering does not close the card that answers")
+DEFENDER_CLOSES: Final = ruling("BKR-13.3", "a defender closes as the attack is paid for, wounds or not")
+ACTING_ENDS_MOVING: Final = ruling("BKR-9.2", "acting wipes what is left of a card's movement")
+EXACTLY: Final = ruling("BKR-16.3", "paying spends exactly the stated number of tokens")
+SHUFFLED_EITHER_WAY: Final = ruling("BK-532.3.1-d", "a deck is shuffled after a search that came to nothing, too")
+NOT_AGAIN: Final = ruling("D-1", "what was searched for in vain is not searched for again at once")
+COST_OF_A_BLOCKED: Final = ruling("BKR-10.9", "what was blocked still costs what it costs")
 
 
 # Declaring --------------------------------------------------------------------------------------------------------

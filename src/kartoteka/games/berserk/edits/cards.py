@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.edits.counters import note
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-AFTER_A_LOOK = ruling("BKR-18.8", "a deck is shuffled after every look into it")
-AFTER_A_REMOVAL = ruling("BKR-18.8", "and after every card that is taken out of it")
-TOKENS_ARE_LOST = ruling("D-8", "a card that leaves a graveyard in another way loses its incarnation tokens")
+AFTER_A_LOOK: Final = ruling("BKR-18.8", "a deck is shuffled after every look into it")
+AFTER_A_REMOVAL: Final = ruling("BKR-18.8", "and after every card that is taken out of it")
+TOKENS_ARE_LOST: Final = ruling("D-8", "a card that leaves a graveyard in another way loses its incarnation tokens")
 
 
 def open_card(s: State, e: h.Opened) -> Event | None:

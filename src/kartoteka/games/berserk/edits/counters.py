@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.marked import has_changed
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-NO_MAXIMUM = ruling("BKR-16.2", "there is no maximum of tokens but a printed one")
-OTHER_TOKENS = ruling("BKR-16.2", "a printed maximum never limits incarnation tokens")
-LARGEST_POISON = ruling("BKR-17.4", "of two poisonings the larger counts")
-MOST_BY_DEFAULT = 10
+NO_MAXIMUM: Final = ruling("BKR-16.2", "there is no maximum of tokens but a printed one")
+OTHER_TOKENS: Final = ruling("BKR-16.2", "a printed maximum never limits incarnation tokens")
+LARGEST_POISON: Final = ruling("BKR-17.4", "of two poisonings the larger counts")
+MOST_BY_DEFAULT: Final = 10
 
 
 # What is remembered -----------------------------------------------------------------------------------------------
@@ -31,7 +31,7 @@ ENTERED_FOR = {
     "wounded by attack": ("wrath",),
 }
 """What is remembered of a turn, with the keywords and the words of texts that ask for it."""
-ASKED = "keywords and words"
+ASKED: Final = "keywords and words"
 
 
 def asked_of(s: State, *words: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.edits.actions import unbar
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-SIDES = Ruling("BKR-1.1", "a die has six sides", value=6, without=20)
-BUYER_CONTROLS = ruling("BK-532.2-b", "who takes a card into the squad as it is recruited controls it")
-MARKERS_VANISH = ruling("BKR-8.3", "as a turn starts the movement markers of its player's cards vanish")
-UNTIL_THE_START = ruling("BKR-8.3", "and what lasted until the start of the turn ends")
-OPENED_AFRESH = ruling("BKR-9.4", "a card that opens gets its full movement back")
-CONCEDING = ruling("BKR-19.2", "a player may concede at any time")
-A_DRAW = ruling("BKR-19.2", "if both lose at once, it is a draw; who would win and lose at once, loses")
+SIDES: Final = Ruling("BKR-1.1", "a die has six sides", value=6, without=20)
+BUYER_CONTROLS: Final = ruling("BK-532.2-b", "who takes a card into the squad as it is recruited controls it")
+MARKERS_VANISH: Final = ruling("BKR-8.3", "as a turn starts the movement markers of its player's cards vanish")
+UNTIL_THE_START: Final = ruling("BKR-8.3", "and what lasted until the start of the turn ends")
+OPENED_AFRESH: Final = ruling("BKR-9.4", "a card that opens gets its full movement back")
+CONCEDING: Final = ruling("BKR-19.2", "a player may concede at any time")
+A_DRAW: Final = ruling("BKR-19.2", "if both lose at once, it is a draw; who would win and lose at once, loses")
 
 
 # Before the battle ------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk.fights.attacks import KINDS, printed_of
 from kartoteka.games.berserk.numbers import cannot, has_keyword
@@ -12,17 +12,17 @@ if TYPE_CHECKING:
     from kartoteka.games.berserk.records import Action
     from kartoteka.kernel.state import State
 
-CLOSED = ruling("BKR-11.4", "a closed card does not fight back")
-OWN = ruling("BKR-11.4", "one's own card does not fight back")
-ARTIFACT = ruling("BKR-11.4", "an artifact does not fight back")
-AS_CLOSED = ruling("BKR-15.7", "an artifact is always hit as if it were closed")
-DOES_NOT_FIGHT = ruling("BKR-11.4", 'a card that "does not fight" does not fight back')
-MAY_ANSWER = ruling("BKR-15.1", "a ground creature may fight back")
-UNANSWERED = Ruling(
+CLOSED: Final = ruling("BKR-11.4", "a closed card does not fight back")
+OWN: Final = ruling("BKR-11.4", "one's own card does not fight back")
+ARTIFACT: Final = ruling("BKR-11.4", "an artifact does not fight back")
+AS_CLOSED: Final = ruling("BKR-15.7", "an artifact is always hit as if it were closed")
+DOES_NOT_FIGHT: Final = ruling("BKR-11.4", 'a card that "does not fight" does not fight back')
+MAY_ANSWER: Final = ruling("BKR-15.1", "a ground creature may fight back")
+UNANSWERED: Final = Ruling(
     "BKK-Unanswered-strike", "who is struck so does not roll", value="unanswered strike", without=""
 )  # fmt: skip
-VANGUARD = ruling("BKK-Vanguard", "a strike of the vanguard is not answered")
-DEFENDER_IS_OPEN = ruling("BKR-13.2", "a defender fights as an open creature")
+VANGUARD: Final = ruling("BKK-Vanguard", "a strike of the vanguard is not answered")
+DEFENDER_IS_OPEN: Final = ruling("BKR-13.2", "a defender fights as an open creature")
 
 
 def fights(s: State, card: int) -> bool:

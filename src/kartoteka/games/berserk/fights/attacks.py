@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
@@ -45,8 +45,8 @@ KINDS = {
     ),
 }  # fmt: skip
 """By the name that texts and statistics know it by."""
-ALIKE = ruling("BKR-11.1", '"on X" is the same for a weak, a medium and a strong hit')
-NO_ATTACK = frozenset({"spell", "influence", "poison"})
+ALIKE: Final = ruling("BKR-11.1", '"on X" is the same for a weak, a medium and a strong hit')
+NO_ATTACK: Final = frozenset({"spell", "influence", "poison"})
 """What else wounds."""
 
 

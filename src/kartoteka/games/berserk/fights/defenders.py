@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk.board.standing import neighbours
 from kartoteka.games.berserk.fights import reach
@@ -17,20 +17,22 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-DIRECTED = Ruling("BKK-Directed-strike", "no defender against its strikes", value="directed strike", without="")
-UNANSWERED = Ruling(
+DIRECTED: Final = Ruling("BKK-Directed-strike", "no defender against its strikes", value="directed strike", without="")
+UNANSWERED: Final = Ruling(
     "BKK-Unanswered-strike", "an unanswered strike is directed, too", value="unanswered strike", without=""
 )  # fmt: skip
-ACCURATE = Ruling("BKK-Accuracy", "a defender would redirect what cannot be redirected", value="accuracy", without="")
-STEPS_IN = ruling("BKR-13.2", "the strike is redirected to the defender")
+ACCURATE: Final = Ruling(
+    "BKK-Accuracy", "a defender would redirect what cannot be redirected", value="accuracy", without=""
+)
+STEPS_IN: Final = ruling("BKR-13.2", "the strike is redirected to the defender")
 """Asked where a defender steps in."""
-MAY_DEFEND = ruling("BKR-15.1", "a ground creature may defend")
-DEFENDED_AGAINST_FLYERS = ruling(
+MAY_DEFEND: Final = ruling("BKR-15.1", "a ground creature may defend")
+DEFENDED_AGAINST_FLYERS: Final = ruling(
     "BKR-15.2", "a ground creature next to the target defends it against the strike of a flyer"
 )
-FLYERS_DEFEND = ruling("BKR-15.2", "a flyer defends flyers, and cards of the field against flyers")
-NEVER_AGAINST_THE_GROUND = ruling("BKR-15.2", "a flyer never defends against an attack from the ground")
-SQUAD = (FIELD, COVERED, AUX, HOSTED)
+FLYERS_DEFEND: Final = ruling("BKR-15.2", "a flyer defends flyers, and cards of the field against flyers")
+NEVER_AGAINST_THE_GROUND: Final = ruling("BKR-15.2", "a flyer never defends against an attack from the ground")
+SQUAD: Final = (FIELD, COVERED, AUX, HOSTED)
 
 
 # Needs ------------------------------------------------------------------------------------------------------------
@@ -105,25 +107,27 @@ def is_undirected(s: State, seat: int, option: Option) -> bool:
     return action is None or not is_directed(s, action.card)
 
 
-IN_TIME = ruling("BKR-13.1", "a defender is sent in the target window")
-A_STRIKE = need("BKR-13.1", "a simple strike is about to be struck, and nobody has stepped in", is_time, general=True)
-INACTIVE = need("BKR-13.1", "it is not your turn", is_inactive, general=True)
-UNDIRECTED = need("BKR-13.4", "the strike is not directed", is_undirected, general=True)
-THEIRS = need("BKR-13.1", "you control it", is_theirs)
-OPEN = need("BKR-13.1", "it is open", is_open)
-ANOTHER = need("BKR-13.1", "it is another card than the two", is_another)
-ABLE = need("BKR-13.1", "it is a creature that fights", is_able)
-BESIDE = need("BKR-13.1", "it is next to the attacker and to the target", is_beside)
-NOT_FORBIDDEN = need(
+IN_TIME: Final = ruling("BKR-13.1", "a defender is sent in the target window")
+A_STRIKE: Final = need(
+    "BKR-13.1", "a simple strike is about to be struck, and nobody has stepped in", is_time, general=True
+)
+INACTIVE: Final = need("BKR-13.1", "it is not your turn", is_inactive, general=True)
+UNDIRECTED: Final = need("BKR-13.4", "the strike is not directed", is_undirected, general=True)
+THEIRS: Final = need("BKR-13.1", "you control it", is_theirs)
+OPEN: Final = need("BKR-13.1", "it is open", is_open)
+ANOTHER: Final = need("BKR-13.1", "it is another card than the two", is_another)
+ABLE: Final = need("BKR-13.1", "it is a creature that fights", is_able)
+BESIDE: Final = need("BKR-13.1", "it is next to the attacker and to the target", is_beside)
+NOT_FORBIDDEN: Final = need(
     "BKR-10.12", "nothing forbids it to defend", may_defend, spoken=("cannot defend", "cannot fight")
 )  # fmt: skip
-NEEDS = (A_STRIKE, INACTIVE, UNDIRECTED, THEIRS, OPEN, ANOTHER, ABLE, BESIDE, NOT_FORBIDDEN)
-AS_USUAL = Together(
+NEEDS: Final = (A_STRIKE, INACTIVE, UNDIRECTED, THEIRS, OPEN, ANOTHER, ABLE, BESIDE, NOT_FORBIDDEN)
+AS_USUAL: Final = Together(
     A_STRIKE, INACTIVE, UNDIRECTED, THEIRS, OPEN, ANOTHER, ABLE, BESIDE, IN_TIME, MAY_DEFEND, FLYERS_DEFEND,
     NEVER_AGAINST_THE_GROUND, DEFENDED_AGAINST_FLYERS,
 )  # fmt: skip
 """What the short way takes for granted."""
-IMPLIED = (A_STRIKE, INACTIVE, UNDIRECTED, THEIRS, OPEN, ANOTHER, ABLE, BESIDE)
+IMPLIED: Final = (A_STRIKE, INACTIVE, UNDIRECTED, THEIRS, OPEN, ANOTHER, ABLE, BESIDE)
 
 
 # Looking ----------------------------------------------------------------------------------------------------------

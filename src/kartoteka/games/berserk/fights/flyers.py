@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk.fights.answering import fights
 from kartoteka.games.berserk.numbers import cannot, flies, may
@@ -16,12 +16,14 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-AIM = Ruling("BKR-15.3", "who has closed for it may strike a flyer on its player's next turn", value=2, without=0)
+AIM: Final = Ruling(
+    "BKR-15.3", "who has closed for it may strike a flyer on its player's next turn", value=2, without=0
+)
 """By how many turns later, both players' counted."""
-MAY_AIM = ruling("BKR-15.1", "a ground creature may close to strike flyers")
-HIDDEN_IS_ON_THE_GROUND = ruling("BKR-15.3", "a hidden card counts as a creature that does not fly")
+MAY_AIM: Final = ruling("BKR-15.1", "a ground creature may close to strike flyers")
+HIDDEN_IS_ON_THE_GROUND: Final = ruling("BKR-15.3", "a hidden card counts as a creature that does not fly")
 """Unless the table plays by `hidden_may_fly`."""
-IN_THE_AIR = "flyers in play"
+IN_THE_AIR: Final = "flyers in play"
 
 
 def flyers_in_play(s: State) -> Sequence[int]:
@@ -73,14 +75,14 @@ def may_attack(s: State, seat: int, option: Option) -> bool:
     return not (cannot(s, option[1], "attack") or cannot(s, option[1], "strike"))
 
 
-ON_THE_GROUND = need("BKR-15.3", "it is a creature that does not fly, with a simple strike", is_on_the_ground)
-ONLY_FLYERS = need(
+ON_THE_GROUND: Final = need("BKR-15.3", "it is a creature that does not fly, with a simple strike", is_on_the_ground)
+ONLY_FLYERS: Final = need(
     "BKR-15.3", "the other squad has no creature but flyers", only_flyers_are_left, general=True
 )  # fmt: skip
-NOT_FORBIDDEN = need(
+NOT_FORBIDDEN: Final = need(
     "BKR-10.12", "nothing forbids it to attack", may_attack, spoken=("cannot attack", "cannot strike")
 )  # fmt: skip
-AIM_NEEDS = (ONLY_FLYERS, ON_THE_GROUND, NOT_FORBIDDEN)
+AIM_NEEDS: Final = (ONLY_FLYERS, ON_THE_GROUND, NOT_FORBIDDEN)
 
 
 def aims(s: State, seat: int, regs: Any = None) -> list[Option]:

@@ -6,7 +6,7 @@ target's squad, then the target; the clamp follows, and what sets a number comes
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk.numbers import ALL_KEYWORDS, KEYWORD_WORDS, has_keyword, keyword
 from kartoteka.games.berserk.words.protections_words import is_against
@@ -22,21 +22,23 @@ Entry = tuple[int, str, int]
 """Whose word it is (`SOURCES_SQUAD` to `TARGET`), what it does to the number, and by how much."""
 SOURCES_SQUAD, SOURCE, TARGETS_SQUAD, TARGET = range(4)
 
-ORDER = Ruling(
+ORDER: Final = Ruling(
     "BKR-12.3", "the source's squad, the source, the target's squad, the target change a number in this order",
     value=(SOURCES_SQUAD, SOURCE, TARGETS_SQUAD, TARGET), without=(TARGET, TARGETS_SQUAD, SOURCE, SOURCES_SQUAD),
 )  # fmt: skip
-SET_LAST = ruling("BKR-12.3", "what sets or reduces a number comes last")
-NEGATIVE_STAYS = Ruling("BKR-12.4", "a number below zero keeps its value when it is changed further")
-NO_CLAMP = ruling("BKR-12.2", "in a fight results below 1 and above 6 count as they are")
-CLAMP = Ruling("BKR-12.2", "everywhere else a result is at least 1 and at most 6", value=(1, 6), without=(-100, 100))
-BLESSING = Ruling("BKK-Blessing", "a blessing adds 1 to all its rolls", value=1, without=0)
-CURSE = Ruling("BKK-Curse", "a curse takes 1 off all its rolls", value=-1, without=0)
-CLUMSINESS = Ruling(
+SET_LAST: Final = ruling("BKR-12.3", "what sets or reduces a number comes last")
+NEGATIVE_STAYS: Final = Ruling("BKR-12.4", "a number below zero keeps its value when it is changed further")
+NO_CLAMP: Final = ruling("BKR-12.2", "in a fight results below 1 and above 6 count as they are")
+CLAMP: Final = Ruling(
+    "BKR-12.2", "everywhere else a result is at least 1 and at most 6", value=(1, 6), without=(-100, 100)
+)
+BLESSING: Final = Ruling("BKK-Blessing", "a blessing adds 1 to all its rolls", value=1, without=0)
+CURSE: Final = Ruling("BKK-Curse", "a curse takes 1 off all its rolls", value=-1, without=0)
+CLUMSINESS: Final = Ruling(
     "BKK-Clumsiness", "a clumsy creature strikes and answers with less", value=frozenset({"strike", "answer"}),
     without=frozenset(),
 )  # fmt: skip
-EXPERIENCE = Ruling(
+EXPERIENCE: Final = Ruling(
     "BKK-Experience",
     "an experienced creature rolls better in what it has learnt",
     value={
@@ -52,11 +54,11 @@ DIE = {"strike": ("die", "die attack"), "answer": ("die", "die answer")}
 """By what is rolled for, the statistics that speak of it."""
 DIE_OF = Named("die ")
 DICE_KEYWORDS = ("blessing", "curse", "clumsiness", *EXPERIENCE.with_rule.values())
-SPEAKS_OF_DICE = frozenset({
+SPEAKS_OF_DICE: Final = frozenset({
     "die", "die attack", "die answer", "die special", "die magical strike", "die shot", "die throw", "die discharge",
     "die across a row", ALL_KEYWORDS, *DICE_KEYWORDS, *[KEYWORD_WORDS[word] for word in DICE_KEYWORDS],
 })  # fmt: skip
-WEAK = "weak"
+WEAK: Final = "weak"
 """Begins the value of what makes a blow weak, and changes no number."""
 
 

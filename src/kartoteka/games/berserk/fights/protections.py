@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk.fights.attacks import KINDS, NO_ATTACK, manner_of, words_of
 from kartoteka.games.berserk.happenings.cards import Poisoned, Wounded
@@ -23,23 +23,23 @@ if TYPE_CHECKING:
 Cause = tuple[int, ...]
 """The card, the object that it was, the action, the number of the text, the player."""
 
-PROTECTION = ruling("BKK-Protection", "what a card is protected from has no effect on it")
-ACCOMPANYING = ruling("BKR-17.2", "nor has what accompanies that")
-STILL_DECLARED = ruling("BKR-17.2", "an attack on a card that is protected from it may be declared all the same")
+PROTECTION: Final = ruling("BKK-Protection", "what a card is protected from has no effect on it")
+ACCOMPANYING: Final = ruling("BKR-17.2", "nor has what accompanies that")
+STILL_DECLARED: Final = ruling("BKR-17.2", "an attack on a card that is protected from it may be declared all the same")
 OF_MAGIC = {
     "discharge": ruling("BKR-17.2", "protection from magic contains protection from discharges"),
     "magical strike": ruling("BKR-17.2", "protection from magic contains protection from magical strikes"),
     "spell": ruling("BKR-17.2", "protection from magic contains protection from spells"),
 }
-IGNORING = ruling("BKR-17.3", "who ignores something treats its target as if it lacked that")
-STEADFAST = ruling("BKK-Steadfast", "influences of opposing cards do not wound the steadfast")
-THICK_SKIN = ruling("BKK-Thick-skin", "what accompanies an attack has no effect on a thick skin")
-GUARDED = "definitions that something is kept off"
+IGNORING: Final = ruling("BKR-17.3", "who ignores something treats its target as if it lacked that")
+STEADFAST: Final = ruling("BKK-Steadfast", "influences of opposing cards do not wound the steadfast")
+THICK_SKIN: Final = ruling("BKK-Thick-skin", "what accompanies an attack has no effect on a thick skin")
+GUARDED: Final = "definitions that something is kept off"
 FROM = Named("protection ")
 IGNORES = Named("ignores ")
 KINDS_KEPT_OFF = (*KINDS, *sorted(NO_ATTACK), "magic", "attack", "ranged", "melee", "flyer")
-KEYWORDS = frozenset({"steadfast", "thick skin", *[FROM[word] for word in KINDS_KEPT_OFF]})
-PROTECTING = frozenset({*[KEYWORD_WORDS[word] for word in sorted(KEYWORDS)], ALL_KEYWORDS})
+KEYWORDS: Final = frozenset({"steadfast", "thick skin", *[FROM[word] for word in KINDS_KEPT_OFF]})
+PROTECTING: Final = frozenset({*[KEYWORD_WORDS[word] for word in sorted(KEYWORDS)], ALL_KEYWORDS})
 """Topics by which texts give a card, or take from it, what keeps something off."""
 
 

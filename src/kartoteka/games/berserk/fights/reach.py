@@ -7,7 +7,7 @@ Reach is judged as an attack is declared and once more as its target window reso
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk.board.geometry import BOARD, distance
 from kartoteka.games.berserk.board.standing import cell_of, neighbours, standing
@@ -15,7 +15,7 @@ from kartoteka.games.berserk.fights.attacks import KINDS
 from kartoteka.games.berserk.numbers import MAY, cannot, flies, has_keyword, may
 from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import AUX, COVERED, GAME_ZONE, WORN, Action
-from kartoteka.kernel.legality import Together, need, ruling
+from kartoteka.kernel.legality import Need, Ruling, Together, need, ruling
 from kartoteka.kernel.modifiers import said
 from kartoteka.kernel.records import NO_CARD
 
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option, Test
     from kartoteka.kernel.state import State
 
-OWN_TOO = ruling("BKR-11.3", "one's own cards may be attacked, too")
-ASIDE_IS_REACHED = ruling("BKR-4.7", "what is ranged reaches the auxiliary zone")
-ASIDE_REACHES = ruling("BKR-4.7", "from the auxiliary zone what is ranged reaches every card of the game zone")
-NO_LIMIT = ruling("BKR-4.8", "without a printed range there is no limit")
-TERRAIN_IS_SAFE = ruling("BKR-15.7", "a terrain cannot be attacked")
-STRIKES_ALL = ruling("BKR-15.2", "the simple strike of a flyer reaches every card of the game zone")
-LIVES_ASIDE = ruling("BKR-15.2", "a flyer is next to nothing")
+OWN_TOO: Final[Ruling] = ruling("BKR-11.3", "one's own cards may be attacked, too")
+ASIDE_IS_REACHED: Final = ruling("BKR-4.7", "what is ranged reaches the auxiliary zone")
+ASIDE_REACHES: Final = ruling("BKR-4.7", "from the auxiliary zone what is ranged reaches every card of the game zone")
+NO_LIMIT: Final = ruling("BKR-4.8", "without a printed range there is no limit")
+TERRAIN_IS_SAFE: Final[Ruling] = ruling("BKR-15.7", "a terrain cannot be attacked")
+STRIKES_ALL: Final[Ruling] = ruling("BKR-15.2", "the simple strike of a flyer reaches every card of the game zone")
+LIVES_ASIDE: Final[Ruling] = ruling("BKR-15.2", "a flyer is next to nothing")
 
 
 def only_if(where: Test, holds: Test) -> Test:
@@ -206,37 +206,43 @@ def _fulfils(s: State, seat: int, option: Option) -> bool:
     return all([n.test_of(s, seat, option) for n in REACH if n is not COMPELLED])
 
 
-COMPULSION = "must be attacked"
-FREE_OF_IT = ruling("BKK-Accuracy", "the accurate ignore compulsions to attack")
-NO_NEIGHBOURS = ruling("D-18", "who shoots, throws or discharges may not aim at a neighbour, unless the option says so")
-ONE_IS_SKIPPED = ruling("BKK-Strike-across-a-row", "a strike across a row skips exactly one cell")
-IN_PLAY = need("BKR-11.3", "it is another card of the game zone", is_in_play)
-NO_TERRAIN = need("BKR-11.5", "it is no terrain", is_no_terrain)
-NO_EQUIPMENT = need("BKR-11.5", "it is no equipment", is_no_equipment)
-NOT_FORBIDDEN = need("BKR-10.12", "nothing forbids to attack it", may_be_attacked, spoken=("cannot be attacked",))
-NEXT_TO_IT = need("BKR-11.3", "it is next to the attacker", only_if(is_melee, is_next_to_it))
-AIMED = need(
+COMPULSION: Final = "must be attacked"
+FREE_OF_IT: Final = ruling("BKK-Accuracy", "the accurate ignore compulsions to attack")
+NO_NEIGHBOURS: Final = ruling(
+    "D-18", "who shoots, throws or discharges may not aim at a neighbour, unless the option says so"
+)
+ONE_IS_SKIPPED: Final = ruling("BKK-Strike-across-a-row", "a strike across a row skips exactly one cell")
+IN_PLAY: Final[Need] = need("BKR-11.3", "it is another card of the game zone", is_in_play)
+NO_TERRAIN: Final[Need] = need("BKR-11.5", "it is no terrain", is_no_terrain)
+NO_EQUIPMENT: Final[Need] = need("BKR-11.5", "it is no equipment", is_no_equipment)
+NOT_FORBIDDEN: Final = need(
+    "BKR-10.12", "nothing forbids to attack it", may_be_attacked, spoken=("cannot be attacked",)
+)
+NEXT_TO_IT: Final[Need] = need("BKR-11.3", "it is next to the attacker", only_if(is_melee, is_next_to_it))
+AIMED: Final[Need] = need(
     "BKR-15.3", "a ground creature has closed to strike flyers in its last turn", only_if(strikes_at_a_flyer, is_aimed)
 )
-ACROSS = need(
+ACROSS: Final[Need] = need(
     "BKR-11.6", "one cell is between them on a row or column, and no card of another player on it",
     only_if(is_across_a_row, skips_one_cell),
 )  # fmt: skip
-FAR_ENOUGH = need("BKR-4.9", "it is not next to the attacker", only_if(is_ranged, is_not_next_to_it))
-IN_RANGE = need("BKK-Range", "it is in range", only_if(is_ranged, is_within_range))
-NO_CACHE = need("BKK-Cache", "no flyer's attack is aimed at it first", only_if(is_attack_of_flyer, has_no_cache))
-COMPELLED = need("BKR-10.12", "it attacks what must be attacked", heeds_compulsion, spoken=(COMPULSION,))
-REACH = (
+FAR_ENOUGH: Final[Need] = need("BKR-4.9", "it is not next to the attacker", only_if(is_ranged, is_not_next_to_it))
+IN_RANGE: Final[Need] = need("BKK-Range", "it is in range", only_if(is_ranged, is_within_range))
+NO_CACHE: Final[Need] = need(
+    "BKK-Cache", "no flyer's attack is aimed at it first", only_if(is_attack_of_flyer, has_no_cache)
+)
+COMPELLED: Final = need("BKR-10.12", "it attacks what must be attacked", heeds_compulsion, spoken=(COMPULSION,))
+REACH: Final[tuple[Need, ...]] = (
     IN_PLAY, NO_TERRAIN, NO_EQUIPMENT, NOT_FORBIDDEN, NEXT_TO_IT, AIMED, ACROSS, FAR_ENOUGH, IN_RANGE, NO_CACHE,
     COMPELLED,
 )  # fmt: skip
 
 
-AS_USUAL = Together(
+AS_USUAL: Final = Together(
     *REACH, OWN_TOO, ASIDE_IS_REACHED, ASIDE_REACHES, NO_LIMIT, STRIKES_ALL, LIVES_ASIDE, TERRAIN_IS_SAFE, NO_NEIGHBOURS
 )
 """What the short way takes for granted."""
-BANS = frozenset({*NOT_FORBIDDEN.spoken, *COMPELLED.spoken})
+BANS: Final = frozenset({*NOT_FORBIDDEN.spoken, *COMPELLED.spoken})
 
 
 def in_reach(s: State, kind: str, range: int, attacker: int, target: int) -> bool:

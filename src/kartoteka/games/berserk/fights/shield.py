@@ -5,7 +5,7 @@ It applies after everything that changes a blow. Several may share one attack; w
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk.fights.attacks import words_of
 from kartoteka.games.berserk.fights.protections import ignores
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
 Used = tuple[str, int, int, int]
 """What prevented wounds, of which object, which instance of it, and how many."""
 
-AFTER_SIZES = ruling("BKR-14.7", "prevention comes after all that changes a blow")
-SHARED = ruling("BKR-14.7", "several may prevent wounds of one attack")
-REST_STAYS = ruling("BKR-14.7", "what was not needed stays for the next attack")
-ARMOUR = ruling("BKK-Armour", "armour prevents the first X wounds of attacks that are not magical in each turn")
-CAMOUFLAGE = ruling("BKK-Camouflage", "the first attack on a closed card in each turn does not wound it")
-PREVENTS = "prevent"
-SHIELDS = frozenset({"armour", KEYWORD_WORDS["armour"], KEYWORD_WORDS["camouflage"], PREVENTS})
-KEYWORDS = frozenset({"armour", "camouflage"})
-PREVENTING = "definitions that prevent wounds"
-PRINTED = 0
+AFTER_SIZES: Final = ruling("BKR-14.7", "prevention comes after all that changes a blow")
+SHARED: Final = ruling("BKR-14.7", "several may prevent wounds of one attack")
+REST_STAYS: Final = ruling("BKR-14.7", "what was not needed stays for the next attack")
+ARMOUR: Final = ruling("BKK-Armour", "armour prevents the first X wounds of attacks that are not magical in each turn")
+CAMOUFLAGE: Final = ruling("BKK-Camouflage", "the first attack on a closed card in each turn does not wound it")
+PREVENTS: Final = "prevent"
+SHIELDS: Final = frozenset({"armour", KEYWORD_WORDS["armour"], KEYWORD_WORDS["camouflage"], PREVENTS})
+KEYWORDS: Final = frozenset({"armour", "camouflage"})
+PREVENTING: Final = "definitions that prevent wounds"
+PRINTED: Final = 0
 """The instance of armour that is printed; one that was given is known by who gives it."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk.fights import table, weakening
 from kartoteka.games.berserk.fights.modifiers import result
@@ -14,10 +14,12 @@ if TYPE_CHECKING:
     from kartoteka.games.berserk.records import Action
     from kartoteka.kernel.state import State
 
-WEAK_BAND = Ruling("BKR-11.1", "3 or less is a weak hit", value=table.WEAK, without=table.MISS)
-MEDIUM_BAND = Ruling("BKR-11.1", "4 and 5 are a medium hit", value=table.MEDIUM, without=table.WEAK)
-STRONG_BAND = Ruling("BKR-11.1", "6 is a strong hit", value=table.STRONG, without=table.MEDIUM)
-COMES_BACK = Ruling("BKR-11.4", "from who does not roll nothing comes back", value=table.MISS, without=table.WEAK)
+WEAK_BAND: Final = Ruling("BKR-11.1", "3 or less is a weak hit", value=table.WEAK, without=table.MISS)
+MEDIUM_BAND: Final = Ruling("BKR-11.1", "4 and 5 are a medium hit", value=table.MEDIUM, without=table.WEAK)
+STRONG_BAND: Final = Ruling("BKR-11.1", "6 is a strong hit", value=table.STRONG, without=table.MEDIUM)
+COMES_BACK: Final = Ruling(
+    "BKR-11.4", "from who does not roll nothing comes back", value=table.MISS, without=table.WEAK
+)
 WEAK_TO, MEDIUM_TO = 3, 5
 
 

@@ -6,7 +6,7 @@ what stands next to whom; otherwise every card is tried.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk.board.standing import neighbours, standing
 from kartoteka.games.berserk.fights import attacks, flyers, reach
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-STRIKERS = (FIELD, AUX, HOSTED)
+STRIKERS: Final = (FIELD, AUX, HOSTED)
 """Where cards lie that may strike: a hidden one is not among them."""
-FLYING = frozenset({KEYWORD_WORDS["flight"], ALL_KEYWORDS, MAY["strike flyers"], MAY["attack flyers"]})
+FLYING: Final = frozenset({KEYWORD_WORDS["flight"], ALL_KEYWORDS, MAY["strike flyers"], MAY["attack flyers"]})
 """While nothing speaks of any of these, who flies is printed, and others strike their neighbours alone."""
-EVERYTHING = "everything that a flyer strikes"
+EVERYTHING: Final = "everything that a flyer strikes"
 
 
 def has_a_strike(s: State, seat: int, option: Option) -> bool:
@@ -37,8 +37,8 @@ def may_attack(s: State, seat: int, option: Option) -> bool:
     return not (cannot(s, card, "attack") or cannot(s, card, "strike") or cannot(s, card, "close"))
 
 
-HAS_A_STRIKE = need("BKR-15.1", "it is a creature with a simple strike", has_a_strike)
-MAY_ATTACK = need(
+HAS_A_STRIKE: Final = need("BKR-15.1", "it is a creature with a simple strike", has_a_strike)
+MAY_ATTACK: Final = need(
     "BKR-10.12", "nothing forbids it to attack", may_attack, spoken=("cannot attack", "cannot strike", "cannot close")
 )  # fmt: skip
 NEEDS = (HAS_A_STRIKE, MAY_ATTACK, *reach.REACH)
@@ -47,7 +47,7 @@ IMPLIED = (
     reach.FAR_ENOUGH, reach.IN_RANGE, reach.NO_CACHE,
 )  # fmt: skip
 """Those that `targets` sees to."""
-AS_USUAL = Together(
+AS_USUAL: Final = Together(
     *IMPLIED, reach.OWN_TOO, reach.STRIKES_ALL, reach.LIVES_ASIDE, reach.TERRAIN_IS_SAFE, attacks.KINDS["strike"]
 )
 """What the short way takes for granted."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kartoteka.kernel.legality import Ruling
 
 Sizes = tuple[int, int]
 """Of the attacker's blow and of the responder's."""
 MISS, WEAK, MEDIUM, STRONG = range(4)
-MISSES = (MISS, MISS)
+MISSES: Final = (MISS, MISS)
 
 
 def _row(rule: str, text: str, value: Sizes, without: Sizes = MISSES) -> Ruling:
@@ -30,7 +32,7 @@ DUEL = {
 }
 LOW_TIE = _row("BKR-12.12", "as much, both 4 or less: a weak strike and a miss", (WEAK, MISS))
 HIGH_TIE = _row("BKR-12.13", "as much, both 5 or more: a miss, and a weak strike back", (MISS, WEAK))
-LOW = 4
+LOW: Final = 4
 
 
 def duel(mine: int, theirs: int) -> Sizes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk.fights import table
 from kartoteka.games.berserk.happenings.actions import ActionWeakened
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-NEARER = Ruling("BKR-12.1", "an exchange can be weakened by one row", value={4: 3, 2: 1, -4: -3}, without={})
-THE_HIGHER = ruling("BKR-12.1", "the player with the higher result may do so")
-OFFERED = ruling("D-16", "that player chooses whether to")
+NEARER: Final = Ruling("BKR-12.1", "an exchange can be weakened by one row", value={4: 3, 2: 1, -4: -3}, without={})
+THE_HIGHER: Final = ruling("BKR-12.1", "the player with the higher result may do so")
+OFFERED: Final = ruling("D-16", "that player chooses whether to")
 OPTION: Option = ("weaken",)
 
 

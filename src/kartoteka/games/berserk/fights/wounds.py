@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk.board.standing import neighbours
 from kartoteka.games.berserk.edits.counters import noted
@@ -24,23 +24,25 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-LEAST = Ruling("BKR-12.4", "a blow below zero deals no wounds", value=0, without=1)
-WRATH = Ruling("BKK-Wrath", "who was wounded by an attack in this turn is struck harder by wrath", value=1, without=0)
-VULNERABLE = Ruling("BKK-Vulnerability", "every attack on the vulnerable wounds 1 more", value=1, without=0)
-VULNERABLE_TO = Ruling(
+LEAST: Final = Ruling("BKR-12.4", "a blow below zero deals no wounds", value=0, without=1)
+WRATH: Final = Ruling(
+    "BKK-Wrath", "who was wounded by an attack in this turn is struck harder by wrath", value=1, without=0
+)
+VULNERABLE: Final = Ruling("BKK-Vulnerability", "every attack on the vulnerable wounds 1 more", value=1, without=0)
+VULNERABLE_TO: Final = Ruling(
     "BKK-Vulnerability", "what it is vulnerable to wounds 1 more", value="vulnerability ", without="no such keyword "
 )  # fmt: skip
-ARHAAL = Ruling(
+ARHAAL: Final = Ruling(
     "BKK-Shield-of-Arhaal", "each poisoned neighbour takes 1 off what is not magical", value=-1, without=0
 )  # fmt: skip
 FROM = Named("from ")
 VULNERABILITY = Named("vulnerability ")
 OF_KINDS = tuple(sorted({word for kind in (*KINDS, *NO_ATTACK) for word in words_of(kind)}))
 KEYWORDS = ("wrath", "vulnerability", "shield of arhaal", *[VULNERABILITY[word] for word in OF_KINDS])
-TOPICS = frozenset({*KEYWORDS, *[KEYWORD_WORDS[word] for word in KEYWORDS]})
+TOPICS: Final = frozenset({*KEYWORDS, *[KEYWORD_WORDS[word] for word in KEYWORDS]})
 SPOKEN = TOPICS.union(OF_KINDS, [FROM[word] for word in OF_KINDS])
 """While nothing speaks of any of these, and neither card has such a keyword, what is printed counts."""
-HITTING = "definitions whose keywords change blows"
+HITTING: Final = "definitions whose keywords change blows"
 
 
 # How much ---------------------------------------------------------------------------------------------------------

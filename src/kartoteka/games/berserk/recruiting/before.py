@@ -5,7 +5,7 @@ First one player, then the other, each until that player passes; there is no sta
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-EARLY = "early"
+EARLY: Final = "early"
 BEFORE_RECRUITING_KIND, BEFORE_REVEAL_KIND = "before recruiting", "before reveal"
 
 
@@ -85,5 +85,5 @@ BEFORE_RECRUITING = window(
     "BKR-3.11", "before recruiting", BEFORE_RECRUITING_KIND, DEAL, "use what works before recruiting"
 )
 BEFORE_REVEAL = window("BKR-6.1", "before the reveal", BEFORE_REVEAL_KIND, COVERED, "use what works before the reveal")
-WINDOWS = (BEFORE_RECRUITING, BEFORE_REVEAL)
-PROCEDURES = (USE_EARLY,)
+WINDOWS: Final = (BEFORE_RECRUITING, BEFORE_REVEAL)
+PROCEDURES: Final = (USE_EARLY,)

@@ -3,7 +3,7 @@ them out."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.options import chosen
@@ -32,25 +32,25 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-MOST_CARDS = Ruling("BKR-3.6", "a squad has 15 cards at most", value=15, without=100)
-MAY_STOP = ruling("BKR-3.6", "crystals may be left over")
-CHOSEN_WHEN_BOUGHT = ruling("BKR-3.10", "X is chosen as the card is bought")
-OTHERWISE = "otherwise"
+MOST_CARDS: Final = Ruling("BKR-3.6", "a squad has 15 cards at most", value=15, without=100)
+MAY_STOP: Final = ruling("BKR-3.6", "crystals may be left over")
+CHOSEN_WHEN_BOUGHT: Final = ruling("BKR-3.10", "X is chosen as the card is bought")
+OTHERWISE: Final = "otherwise"
 
 
 def has_room(s: State, seat: int, option: Option) -> bool:
     return len(squad_so_far(s, seat)) < int(MOST_CARDS.value)
 
 
-ROOM = need("BKR-3.6", "the squad has fewer than 15 cards", has_room, general=True)
+ROOM: Final = need("BKR-3.6", "the squad has fewer than 15 cards", has_room, general=True)
 OF_A_CARD = (*PRICE_NEEDS, *squads.NEEDS)
 NEEDS = (ROOM, *OF_A_CARD)
-AT_A_GLANCE = Together(
+AT_A_GLANCE: Final = Together(
     *OF_A_CARD, *RULES_OF_PRICES, squads.UNIQUE_WAYS, squads.TERRAIN_WAYS, squads.IS_UNIQUE, squads.SAME_NAME,
     squads.ONE_TERRAIN, CHOSEN_WHEN_BOUGHT,
 )  # fmt: skip
 """What the short way takes for granted."""
-SAID_OF_CARDS = frozenset({"cost", "element", "keyword", squads.UNIQUENESS})
+SAID_OF_CARDS: Final = frozenset({"cost", "element", "keyword", squads.UNIQUENESS})
 
 
 def on_offer(s: State, r: Buying) -> list[Option]:
@@ -149,4 +149,4 @@ RECRUITING = Procedure(
     steps=(Step("BKR-3.7", ask_to_buy, bought, text=BUY.prompt, slot=BUY),),
 )
 
-PROCEDURES = (RECRUITING,)
+PROCEDURES: Final = (RECRUITING,)

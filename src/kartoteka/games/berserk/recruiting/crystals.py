@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-BUDGETS = Ruling(
+BUDGETS: Final = Ruling(
     "BKR-3.1",
     "the first player has 24 gold and 22 silver crystals, the second player one more of each",
     value=((24, 22), (25, 23)),
     without=((24, 22), (24, 22)),
 )
-OF_THE_TABLETOP = ruling("D-9", "the crystals are those of the tabletop game, unless the option says so")
+OF_THE_TABLETOP: Final = ruling("D-9", "the crystals are those of the tabletop game, unless the option says so")
 ONLINE = ((23, 22), (23, 23))
 """The crystals of the Online edition; the tax of its elements is reckoned differently, too (`prices.tax`)."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-DEALT = Ruling("BKR-2.2", "each player is dealt 15 cards", value=15, without=14)
-NEW_CARDS = Ruling("BKR-2.3", "a redeal is 15 new cards", value=15, without=14)
-REDEAL_PRICE = Ruling("BKR-2.3", "a redeal costs 1 gold crystal", value=1, without=0)
-FIRST_BEGINS = ruling("BKR-2.4", "the first player redeals before the second")
+DEALT: Final = Ruling("BKR-2.2", "each player is dealt 15 cards", value=15, without=14)
+NEW_CARDS: Final = Ruling("BKR-2.3", "a redeal is 15 new cards", value=15, without=14)
+REDEAL_PRICE: Final = Ruling("BKR-2.3", "a redeal costs 1 gold crystal", value=1, without=0)
+FIRST_BEGINS: Final = ruling("BKR-2.4", "the first player redeals before the second")
 REDEAL, KEEP = ("redeal",), ("keep",)
 
 
@@ -99,5 +99,5 @@ def deal_anew(s: State, e: h.Redealt) -> Event | tuple[Event, ...]:
     return (e, dealt) if dealt is not None else e
 
 
-PROCEDURES = (REDEALING,)
+PROCEDURES: Final = (REDEALING,)
 ROWS = {h.Redealt: row(apply=deal_anew)}

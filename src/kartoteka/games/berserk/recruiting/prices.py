@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import numbers
 from kartoteka.games.berserk.findings import Cost
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-GOLD_ONLY = ruling("BKR-3.2", "an elite card is paid in gold only")
-EITHER = ruling("BKR-3.2", "a regular card is paid in silver, gold or both")
-TAX = Ruling("BKR-3.3", "every element after the first one costs 1 gold", value=1, without=0)
-NEUTRAL = ruling("BKR-3.3", "what is neutral is of no element")
-RULES_OF_PRICES = (GOLD_ONLY, EITHER, TAX, NEUTRAL)
-MOST_ON_FLYERS = 15
-ON_RECRUITING = "on recruiting"
+GOLD_ONLY: Final = ruling("BKR-3.2", "an elite card is paid in gold only")
+EITHER: Final = ruling("BKR-3.2", "a regular card is paid in silver, gold or both")
+TAX: Final = Ruling("BKR-3.3", "every element after the first one costs 1 gold", value=1, without=0)
+NEUTRAL: Final = ruling("BKR-3.3", "what is neutral is of no element")
+RULES_OF_PRICES: Final = (GOLD_ONLY, EITHER, TAX, NEUTRAL)
+MOST_ON_FLYERS: Final = 15
+ON_RECRUITING: Final = "on recruiting"
 
 
 def squad_so_far(s: State, seat: int) -> tuple[int, ...]:
@@ -155,10 +155,12 @@ def is_within_flyers(s: State, seat: int, option: Option) -> bool:
     return cost is not None and (not cost.crystals or cost.crystals + s.seats[seat].flyer_crystals <= MOST_ON_FLYERS)
 
 
-ENOUGH = need("BKR-3.2", "there are crystals enough of the colour that it costs", has_enough)
-TAX_FIRST = need("BKR-3.4", "the gold left after the tax for its element covers the price", covers_price_after_tax)
-FLYERS = need("BKR-3.5", "no more than 15 crystals are spent on flyers", is_within_flyers)
-PRICE_NEEDS = (TAX_FIRST, ENOUGH, FLYERS)
+ENOUGH: Final = need("BKR-3.2", "there are crystals enough of the colour that it costs", has_enough)
+TAX_FIRST: Final = need(
+    "BKR-3.4", "the gold left after the tax for its element covers the price", covers_price_after_tax
+)
+FLYERS: Final = need("BKR-3.5", "no more than 15 crystals are spent on flyers", is_within_flyers)
+PRICE_NEEDS: Final = (TAX_FIRST, ENOUGH, FLYERS)
 
 
 def can_buy(s: State, seat: int, option: Option) -> bool:

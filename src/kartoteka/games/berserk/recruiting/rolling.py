@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.edits.course import SIDES
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-HIGHER = Ruling("BKR-2.1", "the higher one decides", value=max, without=min)
-AGAIN = ruling("BKR-2.1", "equal dice are rolled again")
+HIGHER: Final = Ruling("BKR-2.1", "the higher one decides", value=max, without=min)
+AGAIN: Final = ruling("BKR-2.1", "equal dice are rolled again")
 FIRST, SECOND = "first", "second"
 
 
@@ -73,4 +73,4 @@ ROLL = Procedure(
     ),
 )
 
-PROCEDURES = (ROLL,)
+PROCEDURES: Final = (ROLL,)

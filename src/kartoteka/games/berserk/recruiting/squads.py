@@ -6,7 +6,7 @@ once the battle has begun what that player controls in the game zone.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import numbers
 from kartoteka.games.berserk.options import chosen
@@ -22,15 +22,17 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 RECRUITED, SUMMONED, REVIVED, INCARNATED, TAKEN = "recruit", "summon", "revive", "incarnate", "control"
-ALL_WAYS = (RECRUITED, SUMMONED, REVIVED, INCARNATED, TAKEN)
-UNIQUE_WAYS = Ruling("BKR-3.8", "uniqueness holds of all five ways into a squad", value=ALL_WAYS, without=(RECRUITED,))
-TERRAIN_WAYS = Ruling(
+ALL_WAYS: Final = (RECRUITED, SUMMONED, REVIVED, INCARNATED, TAKEN)
+UNIQUE_WAYS: Final = Ruling(
+    "BKR-3.8", "uniqueness holds of all five ways into a squad", value=ALL_WAYS, without=(RECRUITED,)
+)
+TERRAIN_WAYS: Final = Ruling(
     "BKR-3.9", "there is one terrain whichever of the five ways it comes", value=ALL_WAYS, without=(RECRUITED,)
 )
-IS_UNIQUE = ruling("BKK-Uniqueness", "a card with Uniqueness is kept out by its copies")
-SAME_NAME = ruling("BKR-1.6", "copies are cards of one name, whatever else differs")
-ONE_TERRAIN = Ruling("BKR-3.9", "a squad has one terrain at most", value=1, without=15)
-UNIQUENESS = "uniqueness"
+IS_UNIQUE: Final = ruling("BKK-Uniqueness", "a card with Uniqueness is kept out by its copies")
+SAME_NAME: Final = ruling("BKR-1.6", "copies are cards of one name, whatever else differs")
+ONE_TERRAIN: Final = Ruling("BKR-3.9", "a squad has one terrain at most", value=1, without=15)
+UNIQUENESS: Final = "uniqueness"
 
 
 def squad(s: State, seat: int, how: str) -> Sequence[int]:
@@ -112,11 +114,13 @@ def is_of_the_game(s: State, seat: int, option: Option) -> bool:
     return not (chosen(s, "no_equipment") and s.pool.facts[s.cards[option[1]].proto].equipment)
 
 
-UNIQUE = need("BKR-3.8", "no card of that name is in a squad with one that is unique", _of_recruiting(keeps_unique))
-TERRAIN = need("BKR-3.9", "there is no other terrain in the squad", _of_recruiting(keeps_one_terrain))
-LIMITS = need("BKR-3.7", "it can be in a squad with the cards that are there", _of_recruiting(keeps_limits))
-EQUIPMENT = need("BKR-15.8", "equipment is played with", is_of_the_game)
-NEEDS = (UNIQUE, TERRAIN, LIMITS, EQUIPMENT)
+UNIQUE: Final = need(
+    "BKR-3.8", "no card of that name is in a squad with one that is unique", _of_recruiting(keeps_unique)
+)
+TERRAIN: Final = need("BKR-3.9", "there is no other terrain in the squad", _of_recruiting(keeps_one_terrain))
+LIMITS: Final = need("BKR-3.7", "it can be in a squad with the cards that are there", _of_recruiting(keeps_limits))
+EQUIPMENT: Final = need("BKR-15.8", "equipment is played with", is_of_the_game)
+NEEDS: Final = (UNIQUE, TERRAIN, LIMITS, EQUIPMENT)
 
 
 def may_join(s: State, seat: int, card: int, how: str) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.marked import marked
@@ -14,7 +14,7 @@ from kartoteka.kernel.procedures import Raise, Signal
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
-PROTECTED = ruling("BKK-Protection", "who gains protection from poison loses its poison")
+PROTECTED: Final = ruling("BKK-Protection", "who gains protection from poison loses its poison")
 
 
 def cured(s: State) -> Signal | None:
@@ -59,4 +59,4 @@ SURPLUS = Check(
     "BKR-14.1", "additional life above the maximum is lost", above_the_maximum, after=_CHANGES,
     spoken=("max life",), otherwise=("max life",),
 )  # fmt: skip
-CHECKS = (CURED, SURPLUS)
+CHECKS: Final[tuple[Check, ...]] = (CURED, SURPLUS)

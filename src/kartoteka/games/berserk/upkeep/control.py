@@ -5,7 +5,7 @@ A card that goes over stays on its cell, and what lies on it stays whose it is.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.numbers import SEATS, in_play
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-STAYS_ON_ITS_CELL = ruling("BKR-17.1", "taking control of a card does not move it on the field")
-HOSTS_STAY = ruling("BKR-17.1", "nor does it change hosts, or who controls what lies on the card")
-SYMBIOTE_STAYS = ruling("BKR-15.5", "a symbiote stays with its controller if only its host is taken over")
+STAYS_ON_ITS_CELL: Final = ruling("BKR-17.1", "taking control of a card does not move it on the field")
+HOSTS_STAY: Final = ruling("BKR-17.1", "nor does it change hosts, or who controls what lies on the card")
+SYMBIOTE_STAYS: Final = ruling("BKR-15.5", "a symbiote stays with its controller if only its host is taken over")
 IN_QUESTION = range(FIELD * SEATS, HOSTED * SEATS + SEATS)
 
 
@@ -134,5 +134,5 @@ CONTROL = Check(
     spoken=(CONTROLLER,),
     otherwise=(CONTROLLER,),
 )  # fmt: skip
-CHECKS = (CONTROL,)
+CHECKS: Final[tuple[Check, ...]] = (CONTROL,)
 ROWS = {h.ControlTaken: row("changes controller", apply=take, could=could)}

@@ -6,7 +6,7 @@ its zone, or stop being one that can carry it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.deaths.dying import death
@@ -25,9 +25,11 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-IS_A_DEATH = ruling("BKR-14.8", "a death by rule is a death: what its own and others' texts say of deaths is triggered")
-A_DESTRUCTION = ruling("D-25", "a death by rule is a destruction effect, only one that nobody can stop")
-DIES_AT_ONCE = ruling("D-14", "what was brought in and finds no host dies by rule")
+IS_A_DEATH: Final = ruling(
+    "BKR-14.8", "a death by rule is a death: what its own and others' texts say of deaths is triggered"
+)
+A_DESTRUCTION: Final = ruling("D-25", "a death by rule is a destruction effect, only one that nobody can stop")
+DIES_AT_ONCE: Final = ruling("D-14", "what was brought in and finds no host dies by rule")
 
 
 def by_rule(s: State, card: int) -> Event:
@@ -102,4 +104,4 @@ INCARNATED = Check(
     "BKR-18.7", "symbiotes, parasites and equipment that incarnate die immediately afterwards", looking(incarnated),
     after=(h.Entered,),
 )  # fmt: skip
-CHECKS = (HOSTLESS, UNWORN, NO_HOST, INCARNATED)
+CHECKS: Final[tuple[Check, ...]] = (HOSTLESS, UNWORN, NO_HOST, INCARNATED)

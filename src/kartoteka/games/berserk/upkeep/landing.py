@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.board.standing import free_cells
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-FREE_CELL = ruling("BKR-15.4", "who lands comes down on a free cell of its controller's choice")
-NO_ROOM = ruling("BKR-15.4", "with no free cell, who would land dies")
-GROUND_MOVEMENT = Ruling("BKR-15.4", "a flyer that has landed has a movement of 1", value=1, without=0)
+FREE_CELL: Final = ruling("BKR-15.4", "who lands comes down on a free cell of its controller's choice")
+NO_ROOM: Final = ruling("BKR-15.4", "with no free cell, who would land dies")
+GROUND_MOVEMENT: Final = Ruling("BKR-15.4", "a flyer that has landed has a movement of 1", value=1, without=0)
 CELLS = range(BOARD_ROWS * COLUMNS)
 _CHANGES = (
     h.EffectStarted, h.Entered, h.Died, h.Exiled, h.ControlTaken, h.SetAside, h.ActionPaid, h.ActionEnded,
     h.TurnRefreshed, h.TurnEnded,
 )  # fmt: skip
-AIRBORNE = "flyers on the field"
+AIRBORNE: Final = "flyers on the field"
 SPOKEN = (KEYWORD_WORDS["flight"], ALL_KEYWORDS, "flight")
 
 
@@ -99,7 +99,7 @@ LANDING = Procedure(
     regs=Landing,
     steps=(Step("BKR-15.4", come_down, come_down_there, text="where it lands"),),
 )
-PROCEDURES = (LANDING,)
+PROCEDURES: Final = (LANDING,)
 
 
 def land(s: State, e: h.Landed) -> Event | None:
@@ -139,4 +139,4 @@ LANDINGS = Check(
 RISING = Check(
     "BKR-15.2", "who flies lives in the auxiliary zone", rising, after=_CHANGES, spoken=SPOKEN, otherwise=SPOKEN
 )
-CHECKS = (LANDINGS, RISING)
+CHECKS: Final[tuple[Check, ...]] = (LANDINGS, RISING)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import is_
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.numbers import SEATS, leading
@@ -14,14 +14,16 @@ from kartoteka.kernel.procedures import Raise, Signal
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
-EMPTY_STACK = ruling("BKR-19.1", "a player loses only when somebody would get priority with an empty stack")
-ONLY_CREATURES = ruling("BKR-19.1", "artifacts, terrains and equipment do not help")
-BOTH_AT_ONCE = ruling("BKR-19.2", "both players lose if both have no creature")
-BEFORE_THE_LOSS_CHECK = ruling("D-7", "an incarnation that can come in does so before anybody is found to have lost")
-SEES_THE_TRUTH = ruling("D-26", "a hidden creature counts for its player: the loss check sees the truth")
+EMPTY_STACK: Final = ruling("BKR-19.1", "a player loses only when somebody would get priority with an empty stack")
+ONLY_CREATURES: Final = ruling("BKR-19.1", "artifacts, terrains and equipment do not help")
+BOTH_AT_ONCE: Final = ruling("BKR-19.2", "both players lose if both have no creature")
+BEFORE_THE_LOSS_CHECK: Final = ruling(
+    "D-7", "an incarnation that can come in does so before anybody is found to have lost"
+)
+SEES_THE_TRUTH: Final = ruling("D-26", "a hidden creature counts for its player: the loss check sees the truth")
 
-NO_CREATURE = "a player without creatures"
-THE_GAME_ZONE = slice(GAME_ZONE[0] * SEATS, (GAME_ZONE[-1] + 1) * SEATS)
+NO_CREATURE: Final = "a player without creatures"
+THE_GAME_ZONE: Final = slice(GAME_ZONE[0] * SEATS, (GAME_ZONE[-1] + 1) * SEATS)
 """Of the zones of both players."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk import numbers as n
 from kartoteka.games.berserk.board import geometry
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.selectors import CardTest
     from kartoteka.kernel.state import State
 
-WITHOUT_EQUIPMENT = "no_equipment"
+WITHOUT_EQUIPMENT: Final = "no_equipment"
 
 
 # What it is ---------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ last for a turn, is over as that turn starts.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.numbers import first
@@ -19,9 +19,11 @@ if TYPE_CHECKING:
     from kartoteka.kernel.modifiers import Modifier
     from kartoteka.kernel.state import State
 
-END_OF_TURN = Ruling("BKR-8.6", "what lasts until end of turn is over as the turn ends", value=Turn, without=None)
+END_OF_TURN: Final = Ruling(
+    "BKR-8.6", "what lasts until end of turn is over as the turn ends", value=Turn, without=None
+)
 
-WHOSE = -1
+WHOSE: Final = -1
 """Instead of a situation: it is that of the player who says so."""
 
 

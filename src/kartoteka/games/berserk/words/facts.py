@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk.findings import BringFacts, Nature
 from kartoteka.games.berserk.words.keywords import all_texts
@@ -15,19 +15,21 @@ if TYPE_CHECKING:
 
 __all__ = ["Facts", "Nature", "facts_of", "keyword_key", "nature_of"]
 
-HOW_OFTEN = Ruling("BKR-18.6", "an incarnation is used once, unless the card says how often", value=1, without=-1)
-SO_OFTEN = ruling("BKR-18.6", "a card may say that its incarnation is used N times")
-WITHOUT_LIMIT = ruling("BKR-18.6", "a card may say that its incarnation is used any number of times")
-ANY_TOKEN_COST = ruling("BKR-16.1", "whatever has tokens in a cost may accumulate them")
+HOW_OFTEN: Final = Ruling(
+    "BKR-18.6", "an incarnation is used once, unless the card says how often", value=1, without=-1
+)
+SO_OFTEN: Final = ruling("BKR-18.6", "a card may say that its incarnation is used N times")
+WITHOUT_LIMIT: Final = ruling("BKR-18.6", "a card may say that its incarnation is used any number of times")
+ANY_TOKEN_COST: Final = ruling("BKR-16.1", "whatever has tokens in a cost may accumulate them")
 
-DICE = frozenset({
+DICE: Final = frozenset({
     "blessing", "curse", "clumsiness", "experience in attack", "experience in defence", "experience in shooting",
     "experience in throwing", "experience in discharge",
 })  # fmt: skip
 """Keywords that change a die."""
-FELT = ("regeneration", "fading")
+FELT: Final = ("regeneration", "fading")
 """Keywords that are felt at the start of a turn."""
-KNOWN_BY_TEXT = frozenset({"formation", "incorporeal", "rage", "concentration", "valhalla"})
+KNOWN_BY_TEXT: Final = frozenset({"formation", "incorporeal", "rage", "concentration", "valhalla"})
 """Keywords that a card has by a text of its own behind them."""
 
 

@@ -6,7 +6,7 @@ of the cards alone that have it. So the events of an attack stay quiet where nob
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.edits.counters import asked_of
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-NATURAL = ruling("BKK-Plague", "the plague looks at natural rolls")
-ODD = ruling("BKK-Plague", "an odd roll wounds who has the plague, an even one does not")
-BY_MELEE = ruling("BKK-Plague", "the plague is passed on in melee only")
+NATURAL: Final = ruling("BKK-Plague", "the plague looks at natural rolls")
+ODD: Final = ruling("BKK-Plague", "an odd roll wounds who has the plague, an even one does not")
+BY_MELEE: Final = ruling("BKK-Plague", "the plague is passed on in melee only")
 FEAR, PLAGUE, INFECTION = "fear", "plague", "infection"
 
 

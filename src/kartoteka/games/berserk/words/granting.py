@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -26,16 +26,16 @@ if TYPE_CHECKING:
     from kartoteka.games.berserk.set.cards import CardDef
     from kartoteka.kernel.state import State
 
-GIVEN = "given"
+GIVEN: Final = "given"
 """The flag of an ability that a card has only while something says so."""
-POISON = "poison"
+POISON: Final = "poison"
 KEYWORD, ABILITY = "keyword", "ability"
-ONLY_KEYS = frozenset({"incarnation"})
+ONLY_KEYS: Final = frozenset({"incarnation"})
 """Kinds that a card cannot be given: they say what it is by itself."""
 
 
-CREATURES = frozenset({"creature"})
-TYPES = frozenset({"creature", "artifact", "terrain", "equipment"})
+CREATURES: Final = frozenset({"creature"})
+TYPES: Final = frozenset({"creature", "artifact", "terrain", "equipment"})
 
 
 ITS_POISON = Gift(KEYWORD, POISON, "", CREATURES)

@@ -3,33 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from kartoteka.games.berserk.words.refining import ITSELF, concentrating
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
 
-VAMPIRISM = ruling("BKK-Vampirism", "a vampire's strike heals it by the wounds it deals to a corporeal creature")
-GIFT_OF_LIFE = ruling("BKK-Gift-of-life", "on its death an own creature of its element gets additional life")
-SOULCATCHER = ruling("BKK-Soulcatcher", "a creature's death gives a token, up to X of them")
-ONCE_A_DEATH = Ruling("BKK-Soulcatcher", "each death gives one token", value=1, without=99)
-TOKEN_OF_CONCENTRATION = ruling("BKK-Concentration", "concentration without a text gives a token")
-AGILITY = ruling("BKK-Agility", "who is wounded may relocate to a neighbouring cell")
-AGILE_ONCE = Ruling("BKK-Agility", "agility works once each turn", value=1, without=99)
-POISONED = ruling("BKK-Poison", "poison wounds its creature at the start of its controller's turn")
-REGENERATION = ruling("BKK-Regeneration", "who opened, or was open, at the start of the turn regenerates")
-FADING = ruling("BKK-Fading", "who opened, or was open, at the start of the turn fades")
-DASH = ruling("BKK-Dash", "who attacks may move to an orthogonal neighbour")
-DASH_ONCE = Ruling("BKK-Dash", "a dash is possible once in each own turn", value=1, without=99)
-FEAR = ruling("BKK-Fear", "who attacks it wounds itself by X")
-NOT_THE_FEARSOME = ruling("BKK-Fear", "who has fear X, too, is not afraid")
-PASSED_ON = ruling("BKK-Plague", "a melee strike passes the plague on")
-ODD_ROLL = ruling("BKK-Plague", "an odd roll of its own wounds who has the plague")
-FURY = ruling("BKK-Fury", "who has not attacked gains a token at the end of the own turn, up to X of them")
-FURIOUS = ruling("BKK-Fury", "a closed furious creature opens for a token in its own turn")
+VAMPIRISM: Final = ruling("BKK-Vampirism", "a vampire's strike heals it by the wounds it deals to a corporeal creature")
+GIFT_OF_LIFE: Final = ruling("BKK-Gift-of-life", "on its death an own creature of its element gets additional life")
+SOULCATCHER: Final = ruling("BKK-Soulcatcher", "a creature's death gives a token, up to X of them")
+ONCE_A_DEATH: Final = Ruling("BKK-Soulcatcher", "each death gives one token", value=1, without=99)
+TOKEN_OF_CONCENTRATION: Final = ruling("BKK-Concentration", "concentration without a text gives a token")
+AGILITY: Final = ruling("BKK-Agility", "who is wounded may relocate to a neighbouring cell")
+AGILE_ONCE: Final = Ruling("BKK-Agility", "agility works once each turn", value=1, without=99)
+POISONED: Final = ruling("BKK-Poison", "poison wounds its creature at the start of its controller's turn")
+REGENERATION: Final = ruling("BKK-Regeneration", "who opened, or was open, at the start of the turn regenerates")
+FADING: Final = ruling("BKK-Fading", "who opened, or was open, at the start of the turn fades")
+DASH: Final = ruling("BKK-Dash", "who attacks may move to an orthogonal neighbour")
+DASH_ONCE: Final = Ruling("BKK-Dash", "a dash is possible once in each own turn", value=1, without=99)
+FEAR: Final = ruling("BKK-Fear", "who attacks it wounds itself by X")
+NOT_THE_FEARSOME: Final = ruling("BKK-Fear", "who has fear X, too, is not afraid")
+PASSED_ON: Final = ruling("BKK-Plague", "a melee strike passes the plague on")
+ODD_ROLL: Final = ruling("BKK-Plague", "an odd roll of its own wounds who has the plague")
+FURY: Final = ruling("BKK-Fury", "who has not attacked gains a token at the end of the own turn, up to X of them")
+FURIOUS: Final = ruling("BKK-Fury", "a closed furious creature opens for a token in its own turn")
 
 THIS = p.This()
 YOURS = p.Role("player", player=p.You())
-ACCOMPANIES = "accompanies"
+ACCOMPANIES: Final = "accompanies"
 
 
 def of_keyword(keyword: p.Keyword) -> list[p.Ability]:

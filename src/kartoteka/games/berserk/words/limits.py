@@ -6,7 +6,7 @@ beforehand: that is asked in `actions.promises`. What a use enters is in `edits.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk.records import Table, Turn
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 PERIODS: dict[str, type[Situation]] = {"turn": Turn, "battle": Table}
 """By the words of limits, the situation for which is counted; before the first turn, all of it is one."""
-PLENTY = 1_000_000
+PLENTY: Final = 1_000_000
 """Uses of a text that is not limited."""
 
 

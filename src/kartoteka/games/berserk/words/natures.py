@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -29,35 +29,35 @@ if TYPE_CHECKING:
 
 # Costs (BKK-Cost-forms) ---------------------------------------------------------------------------------------------
 
-CLOSING = ruling("BKK-Cost-forms", "[C] closes the card")
-A_TOKEN = ruling("BKK-Cost-forms", "[T] costs a token, beside what else there is")
-SO_MANY_TOKENS = ruling("BKK-Cost-forms", "[NT] costs that many tokens")
-LEAST_X = Ruling("BKK-Cost-forms", "the X of [XT] is at least 1", value=1, without=0)
-WITHOUT_CLOSING = ruling("BKK-Cost-forms", "who acts without closing may still move and act")
+CLOSING: Final = ruling("BKK-Cost-forms", "[C] closes the card")
+A_TOKEN: Final = ruling("BKK-Cost-forms", "[T] costs a token, beside what else there is")
+SO_MANY_TOKENS: Final = ruling("BKK-Cost-forms", "[NT] costs that many tokens")
+LEAST_X: Final = Ruling("BKK-Cost-forms", "the X of [XT] is at least 1", value=1, without=0)
+WITHOUT_CLOSING: Final = ruling("BKK-Cost-forms", "who acts without closing may still move and act")
 
 # Windows (BKR-10.7) -------------------------------------------------------------------------------------------------
 
-OF_ATTACKS = Ruling(
+OF_ATTACKS: Final = Ruling(
     "BKR-10.7",
     "an attack runs through all windows",
     value=(DECLARATION, TARGET, ROLL, RESULT, CALCULATION, PROTECTION, WOUNDS, PAYMENT, END),
     without=(WOUNDS, PAYMENT, END),
 )
-OF_TEXTS = Ruling(
+OF_TEXTS: Final = Ruling(
     "BKR-10.7",
     "an action without a die skips roll, result and calculation",
     value=(DECLARATION, TARGET, PROTECTION, WOUNDS, PAYMENT, END),
     without=(DECLARATION, TARGET, ROLL, RESULT, CALCULATION, PROTECTION, WOUNDS, PAYMENT, END),
 )
-OF_REDIRECTION = (WOUNDS, PAYMENT, END)
+OF_REDIRECTION: Final = (WOUNDS, PAYMENT, END)
 """A redirection has no others (D-23)."""
 
-BLOCKING = Ruling(
+BLOCKING: Final = Ruling(
     "BKR-10.15", "actions are blocked in target and protection", value=(TARGET, PROTECTION), without=()
 )  # fmt: skip
-REDIRECTING = Ruling("BKR-10.15", "actions are redirected in target", value=(TARGET,), without=())
-DIE_MODIFIERS = Ruling("BKR-10.15", "die modifiers are played in result", value=(RESULT,), without=())
-REDUCING = Ruling("BKR-10.15", "attacks are reduced in protection", value=(PROTECTION,), without=())
+REDIRECTING: Final = Ruling("BKR-10.15", "actions are redirected in target", value=(TARGET,), without=())
+DIE_MODIFIERS: Final = Ruling("BKR-10.15", "die modifiers are played in result", value=(RESULT,), without=())
+REDUCING: Final = Ruling("BKR-10.15", "attacks are reduced in protection", value=(PROTECTION,), without=())
 TIED: dict[str, Ruling] = {
     "block": BLOCKING,
     "redirect": REDIRECTING,
@@ -67,11 +67,11 @@ TIED: dict[str, Ruling] = {
 }
 """Verbs that answer an action, with the windows of it in which they can be declared."""
 
-SPELL = Ruling("BKR-11.2", "a spell is a magical action that is no attack", value="spell", without="influence")
-INFLUENCE = Ruling("BKR-11.2", "a text that names no kind is an influence", value="influence", without="spell")
+SPELL: Final = Ruling("BKR-11.2", "a spell is a magical action that is no attack", value="spell", without="influence")
+INFLUENCE: Final = Ruling("BKR-11.2", "a text that names no kind is an influence", value="influence", without="spell")
 
 
-DEFAULT_PLACES = ("summoned", "revived")
+DEFAULT_PLACES: Final = ("summoned", "revived")
 """Phrases for the places where the rules put what is brought in."""
 
 

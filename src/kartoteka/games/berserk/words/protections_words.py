@@ -6,7 +6,7 @@ is read once for a pool.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.kernel import program as p
 from kartoteka.kernel.selectors import Ctx
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.selectors import CardTest
     from kartoteka.kernel.state import State
 
-AGAINST = "against "
+AGAINST: Final = "against "
 OWNERS: dict[str, p.Filter] = {"own": p.Under(p.You()), "opposing": p.Under(p.Opponent())}
 """Words that ask whose card it is."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from kartoteka.games.berserk.words.natures import verbs_in
@@ -9,25 +11,29 @@ from kartoteka.games.berserk.words.triggers import of_that_name
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
 
-SKIPPED = ruling("BK-532.3.2-a", "a trigger that calls for a summon from the deck may be skipped")
-NO_OTHERS = ruling("BK-532.3.2-c", "no other trigger that must be declared may be skipped")
-ANY_PHRASE = ruling("D-22", "a certain card is whatever the ability describes, be it by name or otherwise")
-LISTED = ruling("BKR-18.3", "what may be summoned or revived is what is listed after the verb")
-SOMETHING_TO_MEND = ruling("BKR-10.9", "what would only heal the unhurt is impossible, and so not aimed at them")
-SOMETHING_TO_TURN = ruling("BKR-9.8", "what would only open an open card, or close a closed one, is not declared")
-SUDDEN = ruling("BKK-Sudden-action", "what shows the sign of sudden actions is declared whenever one has priority")
-INSTANT_CLOSING = ruling("BKK-Cost-forms", "[I][C] is a sudden action that closes its card")
-INSTANT_ALONE = ruling("BKK-Cost-forms", "[I] is a sudden action without closing, as often as its text says")
-VALHALLA = ruling(
+SKIPPED: Final = ruling("BK-532.3.2-a", "a trigger that calls for a summon from the deck may be skipped")
+NO_OTHERS: Final = ruling("BK-532.3.2-c", "no other trigger that must be declared may be skipped")
+ANY_PHRASE: Final = ruling("D-22", "a certain card is whatever the ability describes, be it by name or otherwise")
+LISTED: Final = ruling("BKR-18.3", "what may be summoned or revived is what is listed after the verb")
+SOMETHING_TO_MEND: Final = ruling("BKR-10.9", "what would only heal the unhurt is impossible, and so not aimed at them")
+SOMETHING_TO_TURN: Final = ruling(
+    "BKR-9.8", "what would only open an open card, or close a closed one, is not declared"
+)
+SUDDEN: Final = ruling(
+    "BKK-Sudden-action", "what shows the sign of sudden actions is declared whenever one has priority"
+)
+INSTANT_CLOSING: Final = ruling("BKK-Cost-forms", "[I][C] is a sudden action that closes its card")
+INSTANT_ALONE: Final = ruling("BKK-Cost-forms", "[I] is a sudden action without closing, as often as its text says")
+VALHALLA: Final = ruling(
     "BKK-Valhalla", "Valhalla works from the graveyard, at the start of one's turn, if an enemy killed it"
 )
-CONCENTRATION = ruling("BKK-Concentration", "who was not wounded in it concentrates as the opponent's turn ends")
+CONCENTRATION: Final = ruling("BKK-Concentration", "who was not wounded in it concentrates as the opponent's turn ends")
 
-ONCE_ON_A_CARD = frozenset({"incarnation", "vanguard", "formation"})
+ONCE_ON_A_CARD: Final = frozenset({"incarnation", "vanguard", "formation"})
 """Kinds of ability of which a card has one only, be it printed or of its keyword."""
-TEXT_INSTEAD = frozenset({"concentration"})
+TEXT_INSTEAD: Final = frozenset({"concentration"})
 """Keywords that do what their text says, where they have one, instead of what they stand for (BKK-Concentration)."""
-WITH_VALUE = ("protection", "vulnerability", "ignores")
+WITH_VALUE: Final = ("protection", "vulnerability", "ignores")
 ARRIVING = p.Is("may arrive")
 ITSELF = (p.Same(p.This()),)
 CONDITIONS: dict[str, p.Condition] = {

@@ -7,7 +7,7 @@ of an attack `card` attacks and `target` is attacked, also where the trigger say
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-NO_REVIVAL = ruling("BKR-18.5", "an incarnation is no revival")
-OWN_TURN_ONLY = ruling("BKK-Rage", "rage works in the own turn only")
-IN_A_FIGHT = ruling("BKK-Rage", "rage works in a fight only")
+NO_REVIVAL: Final = ruling("BKR-18.5", "an incarnation is no revival")
+OWN_TURN_ONLY: Final = ruling("BKK-Rage", "rage works in the own turn only")
+IN_A_FIGHT: Final = ruling("BKK-Rage", "rage works in a fight only")
 
 NAMED: dict[str, tuple[p.Role, ...]] = {
     "summoned": (p.Role("manner", word="summon"),),
@@ -33,7 +33,7 @@ NAMED: dict[str, tuple[p.Role, ...]] = {
     "acted": (p.Role("closed", word="closed"),),
 }
 """Names that only some events of their kind have, with what these must be."""
-OF_SEVERAL = frozenset({"revealed"})
+OF_SEVERAL: Final = frozenset({"revealed"})
 """Names of events that are of several cards at once: their `card` is in `cards`."""
 
 

@@ -8,7 +8,7 @@ attack. What is set off by the attack itself is set off by the showing instead.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-UNITY = ruling("BKK-Unity", "who attacks shows creatures with unity, and has what they do on an attack")
-OF_LOWER_COST = ruling("BKK-Unity", "those that are shown cost less than who attacks")
-DIFFERENT = ruling("BKK-Unity", "those that are shown are different cards")
-FOR_THIS_ATTACK = ruling("BKK-Unity", "what they do lasts for this attack")
-NAME = "unity"
-FOUND = "found"
-NEW_NAME = "of a new name"
+UNITY: Final = ruling("BKK-Unity", "who attacks shows creatures with unity, and has what they do on an attack")
+OF_LOWER_COST: Final = ruling("BKK-Unity", "those that are shown cost less than who attacks")
+DIFFERENT: Final = ruling("BKK-Unity", "those that are shown are different cards")
+FOR_THIS_ATTACK: Final = ruling("BKK-Unity", "what they do lasts for this attack")
+NAME: Final = "unity"
+FOUND: Final = "found"
+NEW_NAME: Final = "of a new name"
 
 
 def abilities() -> list[p.Ability]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk import numbers as n
 from kartoteka.games.berserk.board import places
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from kartoteka.kernel.selectors import CardTest
     from kartoteka.kernel.state import State
 
-NO_COLOUR = ruling("BKR-18.3", "a cost number without colour fits elite and regular cards")
-DEARER_THAN_ANY = 1_000
+NO_COLOUR: Final = ruling("BKR-18.3", "a cost number without colour fits elite and regular cards")
+DEARER_THAN_ANY: Final = 1_000
 
 # Cards --------------------------------------------------------------------------------------------------------------
 
-FARTHEST = 9
+FARTHEST: Final = 9
 PLACE_TESTS: dict[str, CardTest] = {
     "next to this": a.is_next_to_this,
     "neighbouring": a.is_next_to_this,
@@ -130,7 +130,7 @@ def _plain(name: str) -> Callable[[State, int], int]:
     return lambda s, card: n.signed(s, card, name)
 
 
-BONUSES = ("strike", "special", "magical strike", "shot", "throw", "discharge", "across a row", "range", "die")
+BONUSES: Final = ("strike", "special", "magical strike", "shot", "throw", "discharge", "across a row", "range", "die")
 VISIBLE_NUMBERS: dict[str, Callable[[State, int], int]] = {
     "wounds": lambda s, card: int(s.cards[card].wounds),
     "poison": lambda s, card: int(s.cards[card].poison),
@@ -151,7 +151,7 @@ STATS: dict[str, Callable[[State, int], int]] = {
     "strike strong": _of_strike(2),
     **{name: _plain(name) for name in BONUSES},
 }
-KEYWORDS = frozenset({
+KEYWORDS: Final = frozenset({
     "armour", "rage", "gift of life", "soulcatcher", "unity", "thirst", "clumsiness", "experience in attack",
     "experience in defence", "experience in shooting", "experience in throwing", "experience in discharge",
     "regeneration", "fading", "fear", "shield of arhaal", "fury", "jump", "vulnerability", "most tokens",
@@ -182,7 +182,18 @@ ROLES: dict[str, Callable[[State, Any], int]] = {
     "active": lambda s, ctx: n.active(s),
     "first": lambda s, ctx: n.first(s),
 }
-STAGES = ("deal", "recruit", "deploy", "reveal", "battle start", "vanguard", "preparation", "start", "main", "final")
+STAGES: Final = (
+    "deal",
+    "recruit",
+    "deploy",
+    "reveal",
+    "battle start",
+    "vanguard",
+    "preparation",
+    "start",
+    "main",
+    "final",
+)
 SITUATIONS = (*STAGES, "turn")
 
 

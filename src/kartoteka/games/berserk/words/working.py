@@ -6,7 +6,7 @@ else ever has to ask whether a card is hidden before it listens to it (BKR-7.1).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk.records import AUX, COVERED, DEAL, FIELD, GRAVEYARD, HOSTED, RECRUIT, ZONES
 from kartoteka.kernel.modifiers import said
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from kartoteka.kernel import program as p
     from kartoteka.kernel.state import State
 
-IN_THE_OPEN = (FIELD, AUX, HOSTED)
-IN_THE_GAME = (FIELD, AUX, HOSTED, COVERED)
+IN_THE_OPEN: Final = (FIELD, AUX, HOSTED)
+IN_THE_GAME: Final = (FIELD, AUX, HOSTED, COVERED)
 WHERE: dict[str, tuple[int, ...]] = {
     "triggered": IN_THE_GAME,
     "may": IN_THE_GAME,
@@ -39,10 +39,10 @@ WHERE: dict[str, tuple[int, ...]] = {
     "on recruiting": (DEAL,),
 }
 """Where an ability of a kind works, if its text says nothing else."""
-PRICE_STATS = frozenset({"cost"})
+PRICE_STATS: Final = frozenset({"cost"})
 """What static texts say of cards that are being recruited."""
 BY_NAME = {zone.name: number for number, zone in enumerate(ZONES)}
-QUIET = frozenset({"unread", "incarnates"})
+QUIET: Final = frozenset({"unread", "incarnates"})
 """Kinds that are no abilities of their own: they say how another rule works for the card."""
 
 

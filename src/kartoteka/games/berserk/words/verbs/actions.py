@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.records import Action
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 SIDES = {"attacker": 0, "responder": 1}
-FROM_ATTACKS = "from attack"
+FROM_ATTACKS: Final = "from attack"
 """The statistic of what attacks on a card deal (`fights.wounds`)."""
-PREVENTED = "prevent"
+PREVENTED: Final = "prevent"
 """The statistic of what is prevented of the next wounds (`fights.shield`)."""
-TO = "to "
+TO: Final = "to "
 
 
 def _actions(s: State, c: Any, o: Operands) -> list[Action]:

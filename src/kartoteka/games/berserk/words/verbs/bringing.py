@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.bringing import incarnating, reviving, summoning
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-SUMMONING = ruling("BKK-Summon", "a text may summon cards from the deck")
-REVIVING = ruling("BKK-Revive", "a text may revive cards from a graveyard")
+SUMMONING: Final = ruling("BKK-Summon", "a text may summon cards from the deck")
+REVIVING: Final = ruling("BKK-Revive", "a text may revive cards from a graveyard")
 
 
 @verb("summon", "BK-532.3-a", summoning.could_summon, alone=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.words.verbs.table import some_cards, verb
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-NO_RELOCATION = ruling("BKR-9.6", "what is placed, transferred or located somewhere is not relocated")
+NO_RELOCATION: Final = ruling("BKR-9.6", "what is placed, transferred or located somewhere is not relocated")
 
 
 @verb("open", "BKR-9.8")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.numbers import SEATS
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-SHUFFLED_BACK = ruling("BKK-Prophecy", "the deck is shuffled as the cards of a prophecy go back")
+SHUFFLED_BACK: Final = ruling("BKK-Prophecy", "the deck is shuffled as the cards of a prophecy go back")
 
 
 def due(s: State) -> Signal:
@@ -36,4 +36,4 @@ def due(s: State) -> Signal:
 BACK = Check(
     "BKK-Prophecy", "the cards of a prophecy go back", due, after=(h.ActionPaid, h.ActionEnded, h.ActionCancelled)
 )
-CHECKS = (BACK,)
+CHECKS: Final[tuple[Check, ...]] = (BACK,)

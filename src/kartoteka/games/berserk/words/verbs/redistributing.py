@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.fights.wounds import taken
@@ -16,8 +16,10 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-SPLIT_FREELY = ruling("BKK-Redistribute", "redistributed wounds are split freely, and may be more than a card has life")
-HEALED_FIRST = ruling("BKK-Redistribute", "one creature is healed of as many wounds")
+SPLIT_FREELY: Final = ruling(
+    "BKK-Redistribute", "redistributed wounds are split freely, and may be more than a card has life"
+)
+HEALED_FIRST: Final = ruling("BKK-Redistribute", "one creature is healed of as many wounds")
 
 
 def most_for(s: State, r: Redistributing) -> int:

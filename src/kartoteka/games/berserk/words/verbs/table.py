@@ -7,7 +7,7 @@ it is (it is protected, it is no creature, nothing can be added to its life), th
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.fights.wounds import is_told_by
@@ -23,8 +23,10 @@ if TYPE_CHECKING:
 
 __all__ = ["VERBS", "always", "as_cost", "running", "some_cards", "verb"]
 
-PASSIVE_REVEALS = ruling("BKR-7.1", "what a hidden card is shows where a passive ability of it makes a difference")
-SEATS = 2
+PASSIVE_REVEALS: Final = ruling(
+    "BKR-7.1", "what a hidden card is shows where a passive ability of it makes a difference"
+)
+SEATS: Final = 2
 FIRST_COVERED, LAST_COVERED = COVERED * SEATS, COVERED * SEATS + SEATS - 1
 
 SEEN: dict[type[Event], Callable[[Any, Any], bool]] = {

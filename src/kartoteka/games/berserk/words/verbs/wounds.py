@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers as n
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-SURPLUS = ruling("BKK-Vampirism", "what a vampire drinks more than it has wounds becomes additional life")
-ALL_WOUNDS = ruling("BKK-Heal", "healing without a number heals all wounds")
-UP_TO = ruling("BKK-Heal", "healing with a number heals so many wounds, as far as there are any")
-ALL = "all"
-ITSELF = "itself"
-BY_OTHER_MEANS = ("poison", "fading", "plague")
+SURPLUS: Final = ruling("BKK-Vampirism", "what a vampire drinks more than it has wounds becomes additional life")
+ALL_WOUNDS: Final = ruling("BKK-Heal", "healing without a number heals all wounds")
+UP_TO: Final = ruling("BKK-Heal", "healing with a number heals so many wounds, as far as there are any")
+ALL: Final = "all"
+ITSELF: Final = "itself"
+BY_OTHER_MEANS: Final = ("poison", "fading", "plague")
 """What wounds besides the kinds of text."""
 
 
