@@ -38,6 +38,7 @@ def test_all_that_is_listed_can_be_compiled() -> None:
     ("code", "fault"),
     [
         ("class Regs(Record, frozen=True):\n    pass", "Regs is a record"),
+        ("def f(x):\n    return x in (*A, 1)", "give that a name"),
         ("from a import x\ndef f():\n    from b import x", "x is imported here"),
         ("def x(): ...\ndef f():\n    from b import x", "x is imported here"),
     ],

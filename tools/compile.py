@@ -66,7 +66,14 @@ def faults_of(module: str) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef) and node.keywords:
             yield f"{module}:{node.lineno}: {node.name} is a record: records stand in modules that are not compiled"
+        if isinstance(node, ast.Compare) and any(_unpacks(x) for x in node.comparators):
+            yield f"{module}:{node.lineno}: asks whether something is in what is unpacked: give that a name"
     yield from _overwritten(module, tree)
+
+
+def _unpacks(node: ast.expr) -> bool:
+    """Whether it is a display like `(*these, that)`."""
+    return isinstance(node, ast.Tuple | ast.List | ast.Set) and any(isinstance(x, ast.Starred) for x in node.elts)
 
 
 def _overwritten(module: str, tree: ast.Module) -> Iterator[str]:

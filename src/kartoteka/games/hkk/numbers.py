@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk.records import (
     ATTACHED,
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
 KEYWORD_WORDS = Named("keyword ")
 ALL_KEYWORDS = KEYWORD_WORDS[ALL]
 """What is spoken of where a text gives or takes a keyword, or all of them (`State.spoken`)."""
-NEVER_BELOW_ZERO = Ruling("HKKR-18.6", "damage and costs are never below 0", value=0, without=None)
-NUMBERS = Folding(set_overrides=True, least=NEVER_BELOW_ZERO)
-LIFE = Folding(set_overrides=True, least=None)
+NEVER_BELOW_ZERO: Final = Ruling("HKKR-18.6", "damage and costs are never below 0", value=0, without=None)
+NUMBERS: Final = Folding(set_overrides=True, least=NEVER_BELOW_ZERO)
+LIFE: Final = Folding(set_overrides=True, least=None)
 """A creature's maximum may fall below its wounds, and to nothing."""
-BY_MUSCLE = Ruling("HKKK-Muscle-marker", "a muscle marker gives +1/+1", value=1, without=0)
+BY_MUSCLE: Final = Ruling("HKKK-Muscle-marker", "a muscle marker gives +1/+1", value=1, without=0)
 MARKER_BONUS = {
     "strengthening": {
         "damage": Ruling("HKK-8.2.1-c", "what strengthens a galetki gives it +1/+1", value=1, without=0),
@@ -45,18 +45,20 @@ MARKER_BONUS = {
     "muscle": {"damage": BY_MUSCLE, "life": BY_MUSCLE},
 }
 """By marker, what each adds to damage and to life."""
-AT_FIRST = Ruling("HKK-8.3.1-c", "an adventurer is of level 0 by default", value=0, without=1)
-EACH_CARD = Ruling("HKKR-15.1", "each level-up on it is a level that the adventurer has received", value=1, without=0)
-OTHER_WAYS = ruling("HKK-8.3.1-b", "an adventurer gains levels in other ways, too")
-LEVEL_BONUS = Ruling("HKK-8.3.1-d", "each level gives an adventurer +1 damage and +1 life", value=1, without=0)
-DEFENDING_BONUS = Ruling("HKKR-12.29", "a creature that defends has +1/+1", value=1, without=0)
-CANNOT_WINS = ruling("HKKR-1.5", "cannot beats may")
-SKILLS_ADD_UP = ruling("HKK-8.8.1-a", "identical skills add up")
-LOCATIONS_STAY_ON = ruling("HKK-8.9.5-d", "the abilities of a location cannot be switched off")
-MOVES_THE_LEVEL = ruling("D-21", "a skill that was taken over counts for who controls it now")
-ON_THAT_SIDE = ruling("HKK-8.8.1-b", "the level of a skill is the number of copies on its player's side")
+AT_FIRST: Final = Ruling("HKK-8.3.1-c", "an adventurer is of level 0 by default", value=0, without=1)
+EACH_CARD: Final = Ruling(
+    "HKKR-15.1", "each level-up on it is a level that the adventurer has received", value=1, without=0
+)
+OTHER_WAYS: Final = ruling("HKK-8.3.1-b", "an adventurer gains levels in other ways, too")
+LEVEL_BONUS: Final = Ruling("HKK-8.3.1-d", "each level gives an adventurer +1 damage and +1 life", value=1, without=0)
+DEFENDING_BONUS: Final = Ruling("HKKR-12.29", "a creature that defends has +1/+1", value=1, without=0)
+CANNOT_WINS: Final = ruling("HKKR-1.5", "cannot beats may")
+SKILLS_ADD_UP: Final = ruling("HKK-8.8.1-a", "identical skills add up")
+LOCATIONS_STAY_ON: Final = ruling("HKK-8.9.5-d", "the abilities of a location cannot be switched off")
+MOVES_THE_LEVEL: Final = ruling("D-21", "a skill that was taken over counts for who controls it now")
+ON_THAT_SIDE: Final = ruling("HKK-8.8.1-b", "the level of a skill is the number of copies on its player's side")
 
-BY_HOST = "by host"
+BY_HOST: Final = "by host"
 
 
 # What a card is, and where ---------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ The timing table asks it, for the kinds of event that the words of card texts ma
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.combat.strike import is_kept_off
@@ -38,12 +38,12 @@ from kartoteka.kernel.legality import ruling
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
-NO_SECOND_TIME = ruling("HKKR-4.12", "a passive card cannot be passivized again")
-SPECIALS_STAY = ruling("HKKR-16.9", "rule cards and followers do not leave the table")
-ANCHOR = ruling("HKKK-Anchor", "a creature with anchor is not returned to a hand or a deck")
-FLOW = ruling("HKKK-Flow", "what has flow cannot be prevented")
-FORBIDDEN = ruling("HKKR-1.5", "cannot beats can")
-PRICES = frozenset({"mana", "components", "builders"})
+NO_SECOND_TIME: Final = ruling("HKKR-4.12", "a passive card cannot be passivized again")
+SPECIALS_STAY: Final = ruling("HKKR-16.9", "rule cards and followers do not leave the table")
+ANCHOR: Final = ruling("HKKK-Anchor", "a creature with anchor is not returned to a hand or a deck")
+FLOW: Final = ruling("HKKK-Flow", "what has flow cannot be prevented")
+FORBIDDEN: Final = ruling("HKKR-1.5", "cannot beats can")
+PRICES: Final = frozenset({"mana", "components", "builders"})
 """Statistics of cards that are still to be played."""
 ON_THE_TABLE = (*IN_PLAY, SITE, SPECIAL)
 
@@ -94,7 +94,8 @@ def can_change_place(s: State, e: h.PlaceChanged) -> bool:
 
 
 def can_change_hands(s: State, e: h.ControlTaken) -> bool:
-    return zone_type(s, e.card) in (*IN_PLAY, SITE) and may_go_over(s, e.card)
+    on_the_table = (*IN_PLAY, SITE)
+    return zone_type(s, e.card) in on_the_table and may_go_over(s, e.card)
 
 
 def can_change_markers(s: State, e: h.MarkersPut) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kartoteka.kernel.game import ZoneType
 from kartoteka.kernel.legality import Ruling
 from kartoteka.kernel.records import NO_CARD, NOBODY, Card, Record, Seat, Situation
@@ -46,17 +48,17 @@ class HkkSeat(Seat, frozen=True, gc=False, kw_only=True):
 
 
 # Relations: index into Card.relation
-ENCHANTING = 1
+ENCHANTING: Final = 1
 """An enchantment on a creature, an item, a building ..."""
-LEVELLING = 2
+LEVELLING: Final = 2
 """A level-up on an adventurer."""
-WORN = 3
+WORN: Final = 3
 """A body part on a galetki."""
-HELD = 4
+HELD: Final = 4
 """An item that a creature carries."""
 
 
-DECK_IS_HIDDEN = Ruling("HKKR-4.1", "a deck is hidden", value="nobody", without="public")
+DECK_IS_HIDDEN: Final = Ruling("HKKR-4.1", "a deck is hidden", value="nobody", without="public")
 
 ZONES = (
     ZoneType("deck", inert=True, visibility=DECK_IS_HIDDEN, ordered=True),
@@ -80,8 +82,8 @@ ZONES = (
 """`attached` holds what lies on a permanent, on the side of its own controller; `covered` are specials that have not
 been revealed yet; `queue` is where a card is that is being played; `aside` where an item is whose carrier has left."""
 
-CREATURES_LIE = (RESERVE, GUARD)
-IN_PLAY = (RESERVE, GUARD, TABLE, ATTACHED)
+CREATURES_LIE: Final = (RESERVE, GUARD)
+IN_PLAY: Final = (RESERVE, GUARD, TABLE, ATTACHED)
 ACTIVE_OR_PASSIVE = (*IN_PLAY, SPECIAL)
 """Where cards stand active or passive; a location is always active."""
 
@@ -147,7 +149,7 @@ class Combat(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     fights: tuple[Fight, ...] = ()
 
 
-GOES_ON = (Stage, Combat, Phase)
+GOES_ON: Final = (Stage, Combat, Phase)
 """What goes on in a turn, the innermost first; of each kind one is open at most."""
 
 

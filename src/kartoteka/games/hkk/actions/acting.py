@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk.actions import reactions
 from kartoteka.games.hkk.actions.carrying import CARRY_OUT
@@ -40,19 +40,19 @@ if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
-ACTIVE_FIRST = Ruling("HKKR-7.2", "the active player has the first right to act", value=True, without=False)
-ALTERNATELY = Ruling("HKKR-8.4", "players act alternately", value=Advance.NEXT, without=Advance.STAY)
-IN_MAIN_TOO = Ruling(
+ACTIVE_FIRST: Final = Ruling("HKKR-7.2", "the active player has the first right to act", value=True, without=False)
+ALTERNATELY: Final = Ruling("HKKR-8.4", "players act alternately", value=Advance.NEXT, without=Advance.STAY)
+IN_MAIN_TOO: Final = Ruling(
     "HKKR-7.33", "in the main phase players alternate actions", value=Advance.NEXT, without=Advance.STAY
 )
-IS_AN_ACTION = Ruling(
+IS_AN_ACTION: Final = Ruling(
     "HKKR-8.1", "to play a card, or to use an activated ability by choice, is an action", value=False, without=True
 )
-BOTH_DONE = Ruling(
+BOTH_DONE: Final = Ruling(
     "HKKR-7.3", "a phase ends when both have declared to be done", value=Closes.ALL_PASS, without=Closes.FIRST_PASS
 )
-MAY_ACT_AGAIN = Ruling("HKKR-8.11", "who has passed may act again later", value=False, without=True)
-MAY_PASS = Ruling("HKKR-8.6", "a player may pass", value=True, without=False)
+MAY_ACT_AGAIN: Final = Ruling("HKKR-8.11", "who has passed may act again later", value=False, without=True)
+MAY_PASS: Final = Ruling("HKKR-8.6", "a player may pass", value=True, without=False)
 
 
 def may_be_answered(s: State, r: Announcing) -> Signal:
@@ -140,7 +140,7 @@ PLAY_AN_INSTANT = Play(
     attempts=usable.attempts_to_play,
 )
 SHOW = Play("HKKK-Bond", "show", among=usable.at_instant_speed, needs=(), start=bonds.start, free=True)
-FREE = (EXTRACT, FEED, SHOW)
+FREE: Final = (EXTRACT, FEED, SHOW)
 
 
 def _together(among: Any, *plays: Play) -> tuple[Play, ...]:
@@ -182,7 +182,7 @@ INSTANTS = {
 """By the place in the turn, where instants may be played."""
 
 
-OF_PHASES = Together(IN_THE_MAIN_PHASE, *WHEN, *MODE_NEEDS, ITS_PLACE)
+OF_PHASES: Final = Together(IN_THE_MAIN_PHASE, *WHEN, *MODE_NEEDS, ITS_PLACE)
 """What says in which phases something is played or used."""
 
 

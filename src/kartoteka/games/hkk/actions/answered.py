@@ -5,7 +5,7 @@ It is no action that waits in a queue: it is done at once. Each ruling here keep
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.records import Source
@@ -75,4 +75,4 @@ def first(what: str, card: int, seat: int, into: str = "prevented") -> Call | No
     return None
 
 
-PROCEDURES = (ANSWERED,)
+PROCEDURES: Final = (ANSWERED,)

@@ -5,7 +5,7 @@ Each that lies on something needs its host there already (HKKR-9.21): it is chos
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.actions.entering import where_to
@@ -25,9 +25,11 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-PART_OF_THE_EFFECT = ruling("HKKR-9.14", "what an effect plays is no action of its own, and asks for no right to act")
-AT_ONCE = ruling("HKKR-9.19", "cards that enter at once enter simultaneously")
-FREE_OF_COST = ruling("D-17", "a location that a text brings in costs nothing")
+PART_OF_THE_EFFECT: Final = ruling(
+    "HKKR-9.14", "what an effect plays is no action of its own, and asks for no right to act"
+)
+AT_ONCE: Final = ruling("HKKR-9.19", "cards that enter at once enter simultaneously")
+FREE_OF_COST: Final = ruling("D-17", "a location that a text brings in costs nothing")
 
 
 def ask_for_hosts(s: State, r: Bringing) -> Signal:
@@ -133,4 +135,4 @@ PLAY = Procedure(
     regs=Playing,
     steps=(step("HKKR-9.14", play_next, answer=play_it), step("", told)),
 )
-PROCEDURES = (BRING, PLAY)
+PROCEDURES: Final = (BRING, PLAY)

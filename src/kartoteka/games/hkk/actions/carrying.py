@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.actions import answered
@@ -28,17 +28,19 @@ if TYPE_CHECKING:
 OFFERS, OFFERED = "on play activated", "offered on play"
 """The kind of ability that is used right after its card has come into play, and what is noted of the card then."""
 TO_THE_END = Goto("over")
-PLAYED = ("card", "reaction card")
+PLAYED: Final = ("card", "reaction card")
 """What a source is where a card is being played."""
-PREVENTED_DOES_NOTHING = ruling("HKKR-9.16", "what was prevented is not carried out, and the card is put away")
-ASTRAY = ruling("HKKR-11.21", "what is no legal target any more is left out; with no target left nothing happens")
-PERMANENTS_STAY = ruling("HKKR-9.10", "a permanent comes onto the table")
-ONE_SOURCE = ruling("HKKR-11.16", "a damaging spell is one source, whatever it targets")
-GO_BACK = ruling("HKKR-9.17", "what a prevented card would have brought along stays where it came from")
-RIGHT_AFTER = ruling("HKK-8.5.3-a", "the effect of an instant or a general happens right after it was played")
-RELATED_LAST = ruling("HKKR-9.12", "what follows from a card's being played comes after what it offers on play")
-HOST_MUST_BE_THERE = ruling("HKKR-9.21", "an attached card needs its host on the table")
-LIES_THERE = ruling("D-10", "what a body part was given up against lies on that galetki all the same")
+PREVENTED_DOES_NOTHING: Final = ruling("HKKR-9.16", "what was prevented is not carried out, and the card is put away")
+ASTRAY: Final = ruling(
+    "HKKR-11.21", "what is no legal target any more is left out; with no target left nothing happens"
+)
+PERMANENTS_STAY: Final = ruling("HKKR-9.10", "a permanent comes onto the table")
+ONE_SOURCE: Final = ruling("HKKR-11.16", "a damaging spell is one source, whatever it targets")
+GO_BACK: Final = ruling("HKKR-9.17", "what a prevented card would have brought along stays where it came from")
+RIGHT_AFTER: Final = ruling("HKK-8.5.3-a", "the effect of an instant or a general happens right after it was played")
+RELATED_LAST: Final = ruling("HKKR-9.12", "what follows from a card's being played comes after what it offers on play")
+HOST_MUST_BE_THERE: Final = ruling("HKKR-9.21", "an attached card needs its host on the table")
+LIES_THERE: Final = ruling("D-10", "what a body part was given up against lies on that galetki all the same")
 
 
 def begin(s: State, r: CarryingOut) -> Signal:

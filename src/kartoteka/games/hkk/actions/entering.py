@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk.edits.permanents import ONLY_ACTIVE
 from kartoteka.games.hkk.edits.places import place
@@ -22,21 +22,23 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-TO_THE_RESERVE = Ruling("HKK-8.1.2-a", "a creature that was played goes to the reserve", value=RESERVE, without=GUARD)
-BROUGHT_TO_THE_RESERVE = Ruling(
+TO_THE_RESERVE: Final = Ruling(
+    "HKK-8.1.2-a", "a creature that was played goes to the reserve", value=RESERVE, without=GUARD
+)
+BROUGHT_TO_THE_RESERVE: Final = Ruling(
     "HKK-8.1.2.1-a", "a creature that a source brings goes to the reserve", value=RESERVE, without=GUARD
 )
-AS_IF_PLAYED = ruling("HKK-8.1.2.1-b", "unless a text says how, a creature comes in as if it had been played")
-AS_STATED = ruling("HKK-8.1.2.1-c", "what a text says of how a creature comes in is followed")
-SOURCE_SAYS = ruling("D-29", "where the source and the creature say otherwise, the source is followed")
-IN_THE_RESERVE = ruling("HKKR-4.4", "the reserve holds active and passive creatures alike")
-CREATURES_PASSIVE = Ruling("HKK-8.1.2-b", "a creature arrives passive", value=True, without=False)
-BUILDINGS_PASSIVE = Ruling("HKK-8.6-b", "a building arrives passive", value=True, without=False)
-ITEMS_ACTIVE = Ruling("HKK-8.7-b", "an item arrives active", value=False, without=True)
-SKILLS_ACTIVE = Ruling("HKK-8.8.0-b", "a skill arrives active", value=False, without=True)
-LOCATIONS_ACTIVE = Ruling("HKK-8.9.0-b", "a location arrives active", value=False, without=True)
-ENCHANTMENTS_ACTIVE = Ruling("HKK-8.5.4", "an enchantment stays on the table, active", value=False, without=True)
-OTHERS_ACTIVE = Ruling("", "", value=False, without=False)
+AS_IF_PLAYED: Final = ruling("HKK-8.1.2.1-b", "unless a text says how, a creature comes in as if it had been played")
+AS_STATED: Final = ruling("HKK-8.1.2.1-c", "what a text says of how a creature comes in is followed")
+SOURCE_SAYS: Final = ruling("D-29", "where the source and the creature say otherwise, the source is followed")
+IN_THE_RESERVE: Final = ruling("HKKR-4.4", "the reserve holds active and passive creatures alike")
+CREATURES_PASSIVE: Final = Ruling("HKK-8.1.2-b", "a creature arrives passive", value=True, without=False)
+BUILDINGS_PASSIVE: Final = Ruling("HKK-8.6-b", "a building arrives passive", value=True, without=False)
+ITEMS_ACTIVE: Final = Ruling("HKK-8.7-b", "an item arrives active", value=False, without=True)
+SKILLS_ACTIVE: Final = Ruling("HKK-8.8.0-b", "a skill arrives active", value=False, without=True)
+LOCATIONS_ACTIVE: Final = Ruling("HKK-8.9.0-b", "a location arrives active", value=False, without=True)
+ENCHANTMENTS_ACTIVE: Final = Ruling("HKK-8.5.4", "an enchantment stays on the table, active", value=False, without=True)
+OTHERS_ACTIVE: Final = Ruling("", "", value=False, without=False)
 ARRIVES = {
     "building": BUILDINGS_PASSIVE,
     "item": ITEMS_ACTIVE,
@@ -45,26 +47,28 @@ ARRIVES = {
     "enchantment": ENCHANTMENTS_ACTIVE,
 }
 """By type, whether a card arrives passive; creatures apart."""
-FLYING = ("flies", "keyword")
+FLYING: Final = ("flies", "keyword")
 """What must be spoken of for a card to fly on which that is not printed."""
-ON_THE_TABLE = Ruling(
+ON_THE_TABLE: Final = Ruling(
     "HKKR-4.6", "buildings, items, skills and enchantments lie on the table", value=TABLE, without=RESERVE
 )
-PUT_ON_IT = Ruling("HKK-8.5.5-b", "an enchantment on something is put on that", value=ATTACHED, without=TABLE)
-HELD_BY_A_CREATURE = Ruling(
+PUT_ON_IT: Final = Ruling("HKK-8.5.5-b", "an enchantment on something is put on that", value=ATTACHED, without=TABLE)
+HELD_BY_A_CREATURE: Final = Ruling(
     "HKK-8.7.1-b", "a held item is put on a creature, not on the table", value=ATTACHED, without=TABLE
 )
 PUT_ON = {"enchantment": PUT_ON_IT, "item": HELD_BY_A_CREATURE}
 """By type, where an attached card lies, where a rule says that."""
-FLIES = ruling("HKKK-Flies", "what flies comes in active, and counts as flying while it is in play")
-IN_THE_OPPONENTS_TURN = ruling("D-19", "a creature played in the opponent's turn enters as in one's own")
-ITS_SIDE_COUNTS = ruling("D-20", "what texts on its side say of the card counts as it comes in")
-ON_ITS_SIDE = ruling("HKKR-5.2", "who plays a card controls it: it lies on that player's side")
-PUT_ON_THAT_SIDE = ruling("HKKR-9.15", "what an effect puts into play lies on that player's side")
-PLAYER_CONTROLS = ruling("HKK-8.11.2-a", "who played an attached card controls it")
-ON_OTHERS_TOO = ruling("HKK-8.11.2-b", "also of a card that was put on another player's permanent")
-X_IS_KEPT = ruling("HKKR-6.17", "in play the X of a cost stays what it was when the card was played")
-X_IS_LOWEST = Ruling("HKKR-6.16", "the X of a card that was not played from hand is the lowest", value=0, without=1)
+FLIES: Final = ruling("HKKK-Flies", "what flies comes in active, and counts as flying while it is in play")
+IN_THE_OPPONENTS_TURN: Final = ruling("D-19", "a creature played in the opponent's turn enters as in one's own")
+ITS_SIDE_COUNTS: Final = ruling("D-20", "what texts on its side say of the card counts as it comes in")
+ON_ITS_SIDE: Final = ruling("HKKR-5.2", "who plays a card controls it: it lies on that player's side")
+PUT_ON_THAT_SIDE: Final = ruling("HKKR-9.15", "what an effect puts into play lies on that player's side")
+PLAYER_CONTROLS: Final = ruling("HKK-8.11.2-a", "who played an attached card controls it")
+ON_OTHERS_TOO: Final = ruling("HKK-8.11.2-b", "also of a card that was put on another player's permanent")
+X_IS_KEPT: Final = ruling("HKKR-6.17", "in play the X of a cost stays what it was when the card was played")
+X_IS_LOWEST: Final = Ruling(
+    "HKKR-6.16", "the X of a card that was not played from hand is the lowest", value=0, without=1
+)
 
 
 def flies(s: State, card: int) -> bool:

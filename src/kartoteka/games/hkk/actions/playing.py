@@ -5,7 +5,7 @@ What was announced waits as a `Source` until it is carried out (`carrying`); oth
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.combat.fights import PAID_WHEN_DECLARED
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ANNOUNCED", "GRANTED", "Announcing", "announcing", "nature", "printed_at", "text_of"]
 
-PLAYED = ("card", "reaction card")
+PLAYED: Final = ("card", "reaction card")
 """What a source is where a card is being played."""
 
 

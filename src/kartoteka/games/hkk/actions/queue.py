@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk.actions import playing, reactions
 from kartoteka.games.hkk.actions.carrying import carry_out
@@ -30,19 +30,19 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-IN_THE_QUEUE = ruling("HKKR-9.8", "a card in the queue is answered by automatic reactions, then by chosen ones")
-NEWEST_FIRST = Ruling(
+IN_THE_QUEUE: Final = ruling("HKKR-9.8", "a card in the queue is answered by automatic reactions, then by chosen ones")
+NEWEST_FIRST: Final = Ruling(
     "HKKR-10.3", "a reaction takes effect before what it answers", value=Resolve.UNWIND, without=Resolve.NOW
 )
-OPPONENT_FIRST = ruling("HKKR-10.5", "the opponent of who made the last announcement may react first")
-BACK_AND_FORTH = Ruling(
+OPPONENT_FIRST: Final = ruling("HKKR-10.5", "the opponent of who made the last announcement may react first")
+BACK_AND_FORTH: Final = Ruling(
     "HKKR-10.6", "the right to react passes back and forth until both decline in a row", value=Closes.ALL_PASS,
     without=Closes.FIRST_PASS,
 )  # fmt: skip
-ANSWERED_IN_TURN = ruling("HKKR-10.4", "reactions may be answered in turn")
-ONLY_FROM_HAND = ruling("HKKR-9.23", "only a card that is played from a hand can be countered")
-REACTING = ("reaction",)
-CLOSED = ruling("HKKR-10.25", "nobody reacts any more to what was in a queue that has been closed")
+ANSWERED_IN_TURN: Final = ruling("HKKR-10.4", "reactions may be answered in turn")
+ONLY_FROM_HAND: Final = ruling("HKKR-9.23", "only a card that is played from a hand can be countered")
+REACTING: Final = ("reaction",)
+CLOSED: Final = ruling("HKKR-10.25", "nobody reacts any more to what was in a queue that has been closed")
 
 
 def life_check(s: State, r: Announcing) -> Signal:
@@ -128,7 +128,7 @@ def _queue(rule: str, name: str, resolve: Any) -> Window:
 
 QUEUE = _queue("HKKR-10.1", "reaction queue", NEWEST_FIRST)
 QUEUE_AGAIN = _queue("D-23", "reaction queue, opened again after each item", Resolve.STACK)
-WINDOWS = (QUEUE, QUEUE_AGAIN)
+WINDOWS: Final = (QUEUE, QUEUE_AGAIN)
 
 
 def nobody_could_answer(s: State) -> bool:

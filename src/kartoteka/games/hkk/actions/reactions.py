@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.costs.prices import AUTOMATIC_FIXED, price
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from kartoteka.kernel.abilities import Ability
     from kartoteka.kernel.state import State
 
-BY_THEMSELVES = ruling("HKKR-10.9", "automatic reactions work by themselves, before chosen ones")
-ONE_OF_A_KIND = ruling("HKKR-10.10", "of several with the same effect only one works against one action")
-WHATEVER_CARD = ruling("D-34", "with the same effect: whatever cards they come from")
-OLDEST_FIRST = ruling("HKKR-10.24", "they work in the order in which they were set up")
-KEY = "announced"
+BY_THEMSELVES: Final = ruling("HKKR-10.9", "automatic reactions work by themselves, before chosen ones")
+ONE_OF_A_KIND: Final = ruling("HKKR-10.10", "of several with the same effect only one works against one action")
+WHATEVER_CARD: Final = ruling("D-34", "with the same effect: whatever cards they come from")
+OLDEST_FIRST: Final = ruling("HKKR-10.24", "they work in the order in which they were set up")
+KEY: Final = "announced"
 """The name of the event that they answer; nothing else listens to it, so no kind of event is known by it."""
 
 

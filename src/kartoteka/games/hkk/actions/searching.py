@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.course.skipping import is_skipped
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
-SEARCH_PRICE = Ruling("HKK-8.9.6-a", "a search for a location costs 2 mana", value=2, without=0)
-DRAW_IS_GIVEN_UP = ruling("HKK-8.9.6-b", "the search takes the place of the card of the draw phase")
-COUNTS_IN_DRAW_PHASE = ruling("HKK-8.9.6-c", "it counts as a search in the draw phase")
-IN_STAGE_TWO = ruling("HKKR-7.20", "the second stage of the preparation phase holds the search for a location")
-SHOWN = ruling("D-16", "a location that was found is shown to both players")
+SEARCH_PRICE: Final = Ruling("HKK-8.9.6-a", "a search for a location costs 2 mana", value=2, without=0)
+DRAW_IS_GIVEN_UP: Final = ruling("HKK-8.9.6-b", "the search takes the place of the card of the draw phase")
+COUNTS_IN_DRAW_PHASE: Final = ruling("HKK-8.9.6-c", "it counts as a search in the draw phase")
+IN_STAGE_TWO: Final = ruling("HKKR-7.20", "the second stage of the preparation phase holds the search for a location")
+SHOWN: Final = ruling("D-16", "a location that was found is shown to both players")
 
 
 def fitting(pool: Pool, what: str) -> frozenset[int]:
@@ -111,7 +111,7 @@ GIVING_UP = Procedure(
     regs=Searching,
     steps=(step("HKK-8.9.6-b", pay),),
 )
-PROCEDURES = (LOOKING, GIVING_UP)
+PROCEDURES: Final = (LOOKING, GIVING_UP)
 
 
 def looking(seat: int, what: str) -> Call:
@@ -167,7 +167,7 @@ def may_search_then(s: State, seat: int, option: Option) -> bool:
     return not (COUNTS_IN_DRAW_PHASE.holds and player_cannot(s, seat, "search in the draw phase"))
 
 
-OWN = need("HKK-8.9.6-a", "it is your own preparation phase", is_own, general=True)
+OWN: Final = need("HKK-8.9.6-a", "it is your own preparation phase", is_own, general=True)
 SEARCH = Play(
     "HKK-8.9.6-a",
     "search location",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.actions.entering import enter, where_to
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from kartoteka.kernel.state import State
 
-MAKE = "make token"
+MAKE: Final = "make token"
 
 
 @functools.lru_cache(maxsize=1024)

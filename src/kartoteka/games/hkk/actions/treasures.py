@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.actions import answered
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-TREASURE = Ruling("HKKK-Treasure", "a treasure brings 2 components for 1 mana", value=(1, 2), without=(0, 0))
+TREASURE: Final = Ruling("HKKK-Treasure", "a treasure brings 2 components for 1 mana", value=(1, 2), without=(0, 0))
 
 
 def stands(s: State, r: Unearthing) -> Signal:
@@ -149,7 +149,7 @@ def may_search(s: State, seat: int, option: Option) -> bool:
     return not player_cannot(s, seat, "search")
 
 
-OWN_MAIN = need("HKKK-Favour", "it is your own main phase", is_own_main, general=True)
+OWN_MAIN: Final = need("HKKK-Favour", "it is your own main phase", is_own_main, general=True)
 USE_FAVOUR = Play(
     "HKKK-Favour",
     "favour",
@@ -163,5 +163,5 @@ USE_FAVOUR = Play(
     start=lambda s, seat, option: Call(FAVOURED, Favoured(seat=seat)),
     attempts=favours,
 )
-PLAYS = (USE_TREASURE, USE_FAVOUR)
-PROCEDURES = (UNEARTH, FAVOURED)
+PLAYS: Final = (USE_TREASURE, USE_FAVOUR)
+PROCEDURES: Final = (UNEARTH, FAVOURED)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.combat.exchange import MAY_ATTACK_AT_ONCE, has_just_entered
@@ -31,16 +31,16 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-OPTIONAL = ruling("HKKR-12.7", "nobody has to attack")
-ALL_AT_ONCE = ruling("HKKR-12.6", "all attackers and what they attack are declared at the same time")
-SEVERAL_ON_ONE = ruling("HKKR-12.25", "several attackers may take the same defender")
-EMPTY_POST = ruling("HKKR-12.24", "all attackers may break through an empty guard post")
-STAYS_ACTIVE = ruling("HKKR-12.30", "an attacker does not become passive by attacking")
-PASSIVIZES = "attack_passivizes"
-BERSERK = Ruling(
+OPTIONAL: Final = ruling("HKKR-12.7", "nobody has to attack")
+ALL_AT_ONCE: Final = ruling("HKKR-12.6", "all attackers and what they attack are declared at the same time")
+SEVERAL_ON_ONE: Final = ruling("HKKR-12.25", "several attackers may take the same defender")
+EMPTY_POST: Final = ruling("HKKR-12.24", "all attackers may break through an empty guard post")
+STAYS_ACTIVE: Final = ruling("HKKR-12.30", "an attacker does not become passive by attacking")
+PASSIVIZES: Final = "attack_passivizes"
+BERSERK: Final = Ruling(
     "HKKK-Berserk", "a berserk attacker may take a building past the guard post", value="berserk", without=""
 )
-PAST_THE_GUARDS = "attack past the guard post"
+PAST_THE_GUARDS: Final = "attack past the guard post"
 
 
 # Who may attack what ----------------------------------------------------------------------------------------------
@@ -154,11 +154,11 @@ def others_engaged(s: State, seat: int, option: Option) -> str:
     return f"{left} of them not yet"
 
 
-OWN = need("HKKR-12.5", "the attacker is yours", is_own)
-IN_GUARD = need("HKKR-12.20", "the attacker is in the guard post", is_in_guard_post)
-DEFENDS_THERE = need("HKKR-12.21", "a creature that is attacked is in the guard post", target_guards)
-ENEMY = need("HKKR-12.22", "an enemy is attacked", is_enemy)
-FREE = need("HKKR-12.22", "the attacker attacks nothing else", is_free)
+OWN: Final = need("HKKR-12.5", "the attacker is yours", is_own)
+IN_GUARD: Final = need("HKKR-12.20", "the attacker is in the guard post", is_in_guard_post)
+DEFENDS_THERE: Final = need("HKKR-12.21", "a creature that is attacked is in the guard post", target_guards)
+ENEMY: Final = need("HKKR-12.22", "an enemy is attacked", is_enemy)
+FREE: Final = need("HKKR-12.22", "the attacker attacks nothing else", is_free)
 ASSAULT = Slot(
     "HKKR-12.5",
     "who attacks what",
@@ -248,4 +248,4 @@ def passivize_attackers(s: State, r: Regs) -> Signal:
     return Raise([h.Passivized(card=card) for card in found]) if found else None
 
 
-PROCEDURES = (ATTACK,)
+PROCEDURES: Final = (ATTACK,)

@@ -6,7 +6,7 @@ who takes it, or it goes to its owner's discard pile.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.combat.fights import is_that, opponents_of
@@ -25,22 +25,24 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Regs
     from kartoteka.kernel.state import State
 
-ONLY_WHO_FOUGHT = ruling("HKK-8.7.2-a", "the carrier fought another creature and left in the combat phase")
-NOT_AT_ONCE = ruling("HKK-8.7.2-b", "then the item does not go to the discard pile by itself")
-OPTIONAL = ruling("HKK-8.7.2-c", "the item may be taken, or not")
-ONTO_THAT_ONE = ruling("HKK-8.7.2-d", "only a creature that took part in that fight takes the item")
-ITS_CONTROLLER = ruling("HKK-8.7.2-f", "who controls the new carrier controls the item")
-ELSE_DISCARDED = Ruling(
+ONLY_WHO_FOUGHT: Final = ruling("HKK-8.7.2-a", "the carrier fought another creature and left in the combat phase")
+NOT_AT_ONCE: Final = ruling("HKK-8.7.2-b", "then the item does not go to the discard pile by itself")
+OPTIONAL: Final = ruling("HKK-8.7.2-c", "the item may be taken, or not")
+ONTO_THAT_ONE: Final = ruling("HKK-8.7.2-d", "only a creature that took part in that fight takes the item")
+ITS_CONTROLLER: Final = ruling("HKK-8.7.2-f", "who controls the new carrier controls the item")
+ELSE_DISCARDED: Final = Ruling(
     "HKK-8.7.2-g", "an item that nobody takes goes to its owner's discard pile", value="discard", without="hand"
 )
-WHO_OF_SEVERAL = ruling("HKK-8.7.2-i", "of several creatures that could take it their controller chooses one")
-UNTIL_THE_END = ruling("HKKR-12.40", "two creatures fight each other until the end of the combat phase")
-IF_SOMEBODY_COULD = ruling("HKKR-12.41", "an item lies aside only if a creature that fought its carrier could take it")
-ALSO_LATER = ruling("D-13", "an item may also be taken when its carrier leaves after the strike")
-NOT_LATER = "capture_strike"
-HOWEVER_IT_LEFT = ruling("D-12", "an item may be taken however its carrier has left")
-ONLY_OF_THE_DEAD = "capture_dead_only"
-FIGHTING = ("attack", "combat abilities", "strike")
+WHO_OF_SEVERAL: Final = ruling("HKK-8.7.2-i", "of several creatures that could take it their controller chooses one")
+UNTIL_THE_END: Final = ruling("HKKR-12.40", "two creatures fight each other until the end of the combat phase")
+IF_SOMEBODY_COULD: Final = ruling(
+    "HKKR-12.41", "an item lies aside only if a creature that fought its carrier could take it"
+)
+ALSO_LATER: Final = ruling("D-13", "an item may also be taken when its carrier leaves after the strike")
+NOT_LATER: Final = "capture_strike"
+HOWEVER_IT_LEFT: Final = ruling("D-12", "an item may be taken however its carrier has left")
+ONLY_OF_THE_DEAD: Final = "capture_dead_only"
+FIGHTING: Final = ("attack", "combat abilities", "strike")
 """The stages in which creatures fight, where the fight is over with the strike."""
 
 

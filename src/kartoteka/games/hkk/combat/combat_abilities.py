@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk.actions.acting import declaring
 from kartoteka.games.hkk.actions.carrying import carry_out
@@ -23,10 +23,12 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-ACTIVE_FIRST = Ruling("HKKR-12.39", "the active player announces a combat ability first", value=True, without=False)
-AS_IN_EVERY_PHASE = ruling("D-33", "who announces a combat ability first is who acts first in every phase")
-IN_TURN = Ruling("HKKR-12.39", "then the players do so in turn", value=Advance.NEXT, without=Advance.STAY)
-MAY_GO_ON = Ruling("HKKR-12.39", "a pass is not final", value=False, without=True)
+ACTIVE_FIRST: Final = Ruling(
+    "HKKR-12.39", "the active player announces a combat ability first", value=True, without=False
+)
+AS_IN_EVERY_PHASE: Final = ruling("D-33", "who announces a combat ability first is who acts first in every phase")
+IN_TURN: Final = Ruling("HKKR-12.39", "then the players do so in turn", value=Advance.NEXT, without=Advance.STAY)
+MAY_GO_ON: Final = Ruling("HKKR-12.39", "a pass is not final", value=False, without=True)
 IN_FIGHTS = Kinds("combat", "combat")
 
 
@@ -85,5 +87,5 @@ def next_one(s: State, r: Together) -> Signal:
 TOGETHER = Procedure(
     "HKKR-12.9", "combat abilities take effect together", regs=Together, steps=(step("HKKR-12.9", next_one),)
 )
-WINDOWS = (COMBAT_ABILITIES,)
-PROCEDURES = (TOGETHER,)
+WINDOWS: Final = (COMBAT_ABILITIES,)
+PROCEDURES: Final = (TOGETHER,)

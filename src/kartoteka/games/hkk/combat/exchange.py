@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.combat.fights import capacity, places, taken
@@ -19,9 +19,11 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-IN_ORDER = ruling("HKKR-12.1", "the sub-phases of combat come in their order, the exchange before the attack")
-ONLY_THEN = ruling("HKKR-12.3", "by rule creatures change place in the exchange only")
-MAY_ATTACK_AT_ONCE = ruling("HKKR-12.31", "a creature that came to the guard post in this exchange may attack at once")
+IN_ORDER: Final = ruling("HKKR-12.1", "the sub-phases of combat come in their order, the exchange before the attack")
+ONLY_THEN: Final = ruling("HKKR-12.3", "by rule creatures change place in the exchange only")
+MAY_ATTACK_AT_ONCE: Final = ruling(
+    "HKKR-12.31", "a creature that came to the guard post in this exchange may attack at once"
+)
 
 
 # Who may ----------------------------------------------------------------------------------------------------------
@@ -76,7 +78,7 @@ def is_not_kept_there(s: State, seat: int, option: Option) -> bool:
     return not cannot(s, card, "enter the guard post" if goes_in(s, card) else "leave the guard post")
 
 
-OWN = need("HKKR-12.2", "it is a creature that you control", is_own)
+OWN: Final = need("HKKR-12.2", "it is a creature that you control", is_own)
 EXCHANGED = Slot(
     "HKKR-12.2",
     "which creatures change place",
@@ -152,4 +154,4 @@ def exchange_again(s: State, r: Regs) -> Signal:
     return exchange(s, r) if late else None
 
 
-PROCEDURES = (EXCHANGE,)
+PROCEDURES: Final = (EXCHANGE,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk.numbers import guards, plain
 from kartoteka.games.hkk.records import GUARD, IN_PLAY, Combat, Fight
@@ -13,13 +13,13 @@ from kartoteka.kernel.records import NO_CARD
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
-CAPACITY = Ruling("HKKR-12.16", "three creatures have room in the guard post", value=3, without=1_000)
-CAPACITY_CHANGES = ruling("HKKR-12.17", "what a text says of the room in the guard post is added to that")
-LARGE = ruling("HKKR-12.18", "a large creature takes as many places as its text says, and counts as one")
-PAID_WHEN_DECLARED = ruling("HKKR-12.10", "a combat ability is paid for when it is declared")
+CAPACITY: Final = Ruling("HKKR-12.16", "three creatures have room in the guard post", value=3, without=1_000)
+CAPACITY_CHANGES: Final = ruling("HKKR-12.17", "what a text says of the room in the guard post is added to that")
+LARGE: Final = ruling("HKKR-12.18", "a large creature takes as many places as its text says, and counts as one")
+PAID_WHEN_DECLARED: Final = ruling("HKKR-12.10", "a combat ability is paid for when it is declared")
 """Asked where an announcement is paid."""
 
-ROOM = Folding(set_overrides=True, least=0)
+ROOM: Final = Folding(set_overrides=True, least=0)
 
 
 # Fights -----------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.actions.acting import INSTANTS
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-NO_WINDOW_BETWEEN = ruling("HKKR-12.15", "between combat abilities and the strike no instants are played")
+NO_WINDOW_BETWEEN: Final = ruling("HKKR-12.15", "between combat abilities and the strike no instants are played")
 
 
 # Phase and stages -------------------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ def stage(name: str, *, unless: Callable[[State], bool] | None = None, on: str =
     return step("", run, label=name, text=f"{name} begins")
 
 
-OVER = (SETTLES, CAPTURE, SETTLES)
+OVER: Final = (SETTLES, CAPTURE, SETTLES)
 """Before the end of a sub-phase: items that lie aside are taken."""
 
 

@@ -6,7 +6,7 @@ triggered by it, and they are sources of their own.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.combat.fights import defenders, fights, is_that, stands
@@ -21,31 +21,33 @@ if TYPE_CHECKING:
     from kartoteka.games.hkk.records import Fight
     from kartoteka.kernel.state import State
 
-NO_SOURCE = ruling("HKKR-11.10", "the damage of a strike is no source")
-PLAIN_STRIKE = ruling("D-8", "a plain strike is no source; what abilities add to it is one")
-IS_A_SOURCE = "strike_is_source"
-MAGICAL_ATTACK = Ruling("HKKK-Magical-attack", "some creatures attack by magic", value="magical attack", without="")
-MAGICAL_DEFENCE = Ruling(
+NO_SOURCE: Final = ruling("HKKR-11.10", "the damage of a strike is no source")
+PLAIN_STRIKE: Final = ruling("D-8", "a plain strike is no source; what abilities add to it is one")
+IS_A_SOURCE: Final = "strike_is_source"
+MAGICAL_ATTACK: Final = Ruling(
+    "HKKK-Magical-attack", "some creatures attack by magic", value="magical attack", without=""
+)
+MAGICAL_DEFENCE: Final = Ruling(
     "HKKK-Magical-defence", "some creatures defend themselves by magic", value="magical defence", without=""
 )
-INVISIBLE = Ruling("HKKK-Invisible", "some creatures are invisible", value="invisible", without="")
-SEES = Ruling(
+INVISIBLE: Final = Ruling("HKKK-Invisible", "some creatures are invisible", value="invisible", without="")
+SEES: Final = Ruling(
     "HKKK-Sees-the-invisible", "some creatures see the invisible", value="sees the invisible", without=""
 )  # fmt: skip
-JOINING = Ruling("HKKK-Joining", "creatures that join fight as one group", value="joining", without="")
-ONLY_BY_MAGIC = ruling("HKKR-12.34", "in the strike magical defence is only broken by magical attack")
-ONLY_IN_THE_STRIKE = ruling("HKKR-12.35", "damage of abilities and spells is not stopped by magical defence")
-BY_BOTH = ruling("HKKR-12.36", "a creature without magical defence is wounded by both kinds of attack")
-ONLY_IF_SEEN = ruling("HKKR-12.37", "a strike wounds an invisible creature only if the striker sees it")
-MUST_BE_THERE = ruling("HKKR-12.28", "who has left before the strike neither strikes nor is struck")
-NO_LONGER_THERE = ruling("HKKR-12.27", "if its defender has left, an attacker does not break through")
-ONLY_ONE = ruling("HKKR-12.26", "a creature that is attacked by several strikes one of them")
-PLAYER_IS_STRUCK = ruling("HKKR-12.32", "an attacker that breaks through wounds the player")
-PLAYER_STRIKES = Ruling("HKKR-12.33", "a player does not strike back", value=0, without=1)
-PETRIFIED_STRIKES = ruling("HKKR-12.38", "a petrified creature may defend")
-ALL_AT_ONCE = ruling("HKKR-19.1", "all strikes happen at the same time")
+JOINING: Final = Ruling("HKKK-Joining", "creatures that join fight as one group", value="joining", without="")
+ONLY_BY_MAGIC: Final = ruling("HKKR-12.34", "in the strike magical defence is only broken by magical attack")
+ONLY_IN_THE_STRIKE: Final = ruling("HKKR-12.35", "damage of abilities and spells is not stopped by magical defence")
+BY_BOTH: Final = ruling("HKKR-12.36", "a creature without magical defence is wounded by both kinds of attack")
+ONLY_IF_SEEN: Final = ruling("HKKR-12.37", "a strike wounds an invisible creature only if the striker sees it")
+MUST_BE_THERE: Final = ruling("HKKR-12.28", "who has left before the strike neither strikes nor is struck")
+NO_LONGER_THERE: Final = ruling("HKKR-12.27", "if its defender has left, an attacker does not break through")
+ONLY_ONE: Final = ruling("HKKR-12.26", "a creature that is attacked by several strikes one of them")
+PLAYER_IS_STRUCK: Final = ruling("HKKR-12.32", "an attacker that breaks through wounds the player")
+PLAYER_STRIKES: Final = Ruling("HKKR-12.33", "a player does not strike back", value=0, without=1)
+PETRIFIED_STRIKES: Final = ruling("HKKR-12.38", "a petrified creature may defend")
+ALL_AT_ONCE: Final = ruling("HKKR-19.1", "all strikes happen at the same time")
 
-PETRIFIED = "petrified"
+PETRIFIED: Final = "petrified"
 Strike = h.Wounded | h.PlayerWounded
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.combat import strike
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-ITS_CONTROLLER_SAYS = ruling("HKKR-12.26", "the controller of a defender says which attacker it strikes")
+ITS_CONTROLLER_SAYS: Final = ruling("HKKR-12.26", "the controller of a defender says which attacker it strikes")
 
 
 # Whom a defender strikes ------------------------------------------------------------------------------------------
@@ -163,4 +163,4 @@ STEPS = (
     step("", strike_back_later),
     SETTLES,
 )
-PROCEDURES = (STRIKES,)
+PROCEDURES: Final = (STRIKES,)

@@ -7,7 +7,7 @@ where that is not enough.
 from __future__ import annotations
 
 from math import inf
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk.costs.bounds import bounds
 from kartoteka.games.hkk.costs.prices import (
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-PRICED_APART = frozenset({"fog", "defence", "rises"})
+PRICED_APART: Final = frozenset({"fog", "defence", "rises"})
 """Modes in which a card costs something else than is printed."""
 
 

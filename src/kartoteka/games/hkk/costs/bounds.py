@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.kernel.modifiers import KEY, span
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.modifiers import Span
     from kartoteka.kernel.state import State
 
-AS_PRINTED = (0, 0)
+AS_PRINTED: Final = (0, 0)
 
 
 def bounded_above(s: State, stat: str) -> bool:

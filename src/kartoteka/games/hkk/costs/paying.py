@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.costs.affording import asks_for_builders, builders
@@ -182,4 +182,4 @@ PAYING = Procedure(
         step("", handed_over),
     ),
 )
-PROCEDURES = (PAYING,)
+PROCEDURES: Final = (PAYING,)

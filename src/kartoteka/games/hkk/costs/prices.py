@@ -5,7 +5,7 @@ A price is asked for all the time. Of a card that costs mana only, while nothing
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kartoteka.games.hkk.costs.printed import ABILITY_PRICE
 from kartoteka.games.hkk.costs.surcharges import SUMMONING, changed, is_summoned, slot_in, surcharge
@@ -29,31 +29,31 @@ if TYPE_CHECKING:
 
     Slots = tuple[tuple[str, Value], ...]
 
-MANA = ruling("HKKR-6.7", "mana is paid")
-COMPONENTS = ruling("HKKR-6.8", "components are paid")
-BUILDERS = ruling("HKKR-6.9", "a building costs builders: active creatures of the own reserve are passivized")
-SHARDS = ruling("HKKR-6.13", "shards are paid")
-OF_SEVERAL_KINDS = ruling("HKKR-6.6", "a cost may be of several kinds")
+MANA: Final = ruling("HKKR-6.7", "mana is paid")
+COMPONENTS: Final = ruling("HKKR-6.8", "components are paid")
+BUILDERS: Final = ruling("HKKR-6.9", "a building costs builders: active creatures of the own reserve are passivized")
+SHARDS: Final = ruling("HKKR-6.13", "shards are paid")
+OF_SEVERAL_KINDS: Final = ruling("HKKR-6.6", "a cost may be of several kinds")
 IN_KIND = {
     "sacrifice": ruling("HKKR-6.10", "permanents, and life, are sacrificed as a cost"),
     "exile": ruling("HKKR-6.11", "cards are exiled as a cost"),
     "discard": ruling("HKKR-6.12", "cards of the hand are discarded as a cost"),
 }
 """By verb, what else is paid."""
-ALL_KINDS_ARE_PAID = Together(MANA, COMPONENTS, SHARDS, IN_KIND["sacrifice"], OF_SEVERAL_KINDS)
+ALL_KINDS_ARE_PAID: Final = Together(MANA, COMPONENTS, SHARDS, IN_KIND["sacrifice"], OF_SEVERAL_KINDS)
 """The rules by which each kind of cost is paid."""
-FIXED = ruling("HKKR-6.18", "a fixed cost is not changed by anything")
-LOCATION_FIXED = ruling("HKK-8.9.1-c", "the cost of a location cannot be changed")
-LIFE_FOR_A_COMPONENT = Ruling("HKK-8.9.2-a", "2 life pay a component of a location's cost", value=2, without=0)
-MIXING = ruling("D-15", "each component of a location is paid either way, apart from the others")
-NO_SUBSTITUTION = ruling("HKK-8.9.2-c", "life that pays a component of a location replaces nothing")
-NOTHING_ELSE = ruling("HKK-8.9.2-b", "nothing else of a location's cost can be replaced")
-LOCATION_ABILITIES_FIXED = ruling("HKK-8.9.5.1-b", "activated abilities of locations cannot be made dearer")
-SPECIALS_FIXED = ruling("HKKR-10.19", "what the abilities of specials cost cannot be changed")
-AUTOMATIC_FIXED = ruling("HKKR-10.11", "automatic reactions cannot be made dearer")
-FOG_PRICE = Ruling("HKKK-Fog", "as fog a card costs exactly 1 mana", value=1, without=None)
-RISES = ruling("HKKK-Rises", "a card comes back from the discard pile at the price that its text names")
-DEFENCE_IS_FREE = ruling("HKKK-Defence", "in defence a card is played free of charge")
+FIXED: Final = ruling("HKKR-6.18", "a fixed cost is not changed by anything")
+LOCATION_FIXED: Final = ruling("HKK-8.9.1-c", "the cost of a location cannot be changed")
+LIFE_FOR_A_COMPONENT: Final = Ruling("HKK-8.9.2-a", "2 life pay a component of a location's cost", value=2, without=0)
+MIXING: Final = ruling("D-15", "each component of a location is paid either way, apart from the others")
+NO_SUBSTITUTION: Final = ruling("HKK-8.9.2-c", "life that pays a component of a location replaces nothing")
+NOTHING_ELSE: Final = ruling("HKK-8.9.2-b", "nothing else of a location's cost can be replaced")
+LOCATION_ABILITIES_FIXED: Final = ruling("HKK-8.9.5.1-b", "activated abilities of locations cannot be made dearer")
+SPECIALS_FIXED: Final = ruling("HKKR-10.19", "what the abilities of specials cost cannot be changed")
+AUTOMATIC_FIXED: Final = ruling("HKKR-10.11", "automatic reactions cannot be made dearer")
+FOG_PRICE: Final = Ruling("HKKK-Fog", "as fog a card costs exactly 1 mana", value=1, without=None)
+RISES: Final = ruling("HKKK-Rises", "a card comes back from the discard pile at the price that its text names")
+DEFENCE_IS_FREE: Final = ruling("HKKK-Defence", "in defence a card is played free of charge")
 
 
 class Price(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kartoteka.games.hkk.words.natures import PLAIN
 from kartoteka.games.hkk.words.texts import PLAYED, REACTIONS
@@ -10,7 +10,7 @@ from kartoteka.games.hkk.words.texts import PLAYED, REACTIONS
 if TYPE_CHECKING:
     from kartoteka.games.hkk.words.facts import Facts
 
-ABILITY_PRICE = "use mana"
+ABILITY_PRICE: Final = "use mana"
 """The statistic that makes abilities of a card dearer or cheaper."""
 
 

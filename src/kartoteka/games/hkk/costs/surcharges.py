@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk.costs.bounds import bounded_above
 from kartoteka.games.hkk.numbers import NEVER_BELOW_ZERO, facts, has_keyword, keyword
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     Slots = tuple[tuple[str, Value], ...]
 
-ORDER = ruling(
+ORDER: Final = ruling(
     "HKKR-6.21", "all increases and reductions are summed up before the cost is kept from falling below 0"
 )  # fmt: skip
 SURCHARGE = {
@@ -37,13 +37,13 @@ SURCHARGE = {
     "anti-block": (ruling("HKKK-Anti-block", "preventing an ability of such a card costs so much more"),),
     "anti-magic": (ruling("HKKK-Anti-magic", "a spell that targets such a card of an opponent costs so much more"),),
 }
-ANCIENT_MAGIC = ruling(
+ANCIENT_MAGIC: Final = ruling(
     "HKKK-Ancient-magic", "while its player does not lower the cost, the opponent cannot raise it"
 )  # fmt: skip
-SUMMONING = Ruling(
+SUMMONING: Final = Ruling(
     "HKKK-Summoning", "who did not start summons once per game for 1 mana less, from turn 2 on", value=1, without=0
 )
-YEAR_OF_SUMMONING = 2023
+YEAR_OF_SUMMONING: Final = 2023
 """From then on cards that cost mana alone have it without showing it."""
 
 
@@ -165,7 +165,7 @@ def answered_by(s: State, seat: int, option: Option, slots: Slots) -> Source | N
     if id:
         named = s.situation(id)
         return named if type(named) is Source else None
-    for situation in reversed(s.situations):
+    for situation in s.situations[::-1]:
         if type(situation) is Source:
             if situation.card == option[1] and situation.seat == seat and situation.answers:
                 newest = s.situation(situation.answers)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.deaths import kept_life
@@ -19,7 +19,7 @@ from kartoteka.kernel.procedures import Raise, Signal
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
-IMMUNE = "immune"
+IMMUNE: Final = "immune"
 
 
 def gone_hosts(s: State) -> Signal | None:

@@ -6,7 +6,7 @@ phase" is until its second stage begins: what ends there and what begins there a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.records import Phase, Stage, Turn
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from kartoteka.kernel.modifiers import Modifier
     from kartoteka.kernel.state import State
 
-END_OF_TURN = Ruling("HKKR-7.38", "until end of turn stops as the turn ends", value=Turn, without=None)
-BEGINNING_OF_STAGE_TWO = Ruling(
+END_OF_TURN: Final = Ruling("HKKR-7.38", "until end of turn stops as the turn ends", value=Turn, without=None)
+BEGINNING_OF_STAGE_TWO: Final = Ruling(
     "HKKR-7.19",
     "what lasts until a preparation phase stops as its second stage begins",
     value="effects",
@@ -31,13 +31,13 @@ TO_COME = 1 << 40
 """Above the number of any situation."""
 COMBAT_TO_COME = TO_COME - 1
 """Under this number waits what was put off until the end of the next combat phase."""
-WHEN_IT_COMES = -1
+WHEN_IT_COMES: Final = -1
 """Instead of a situation that is not open yet: it ends with the next of its kind."""
 
-NEXT_PREPARATION = "your next preparation phase"
-NEXT_TURN = "next turn"
+NEXT_PREPARATION: Final = "your next preparation phase"
+NEXT_TURN: Final = "next turn"
 """The end of the next turn of the text's player."""
-USED = "used"
+USED: Final = "used"
 """Once it has worked: of automatic reactions that a player has."""
 COMBAT, STRIKE = "combat", "strike"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.actions import answered
@@ -25,16 +25,18 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-LADDER = Ruling(
+LADDER: Final = Ruling(
     "HKKR-7.12", "1, 2, 3, 4 mana in the first turns, 5 in every later one", value=(1, 2, 3, 4, 5), without=(5,) * 5
 )
-EACH = Ruling("HKKR-7.13", "one mana more for every second creature of the reserve", value=2, without=1_000)
-ALL_STAND = ruling("HKKR-7.24", "in the third stage all passive cards of the active player become active")
-ONLY_THE_RESERVE = ruling("HKKR-7.15", "creatures of the guard post are not counted")
-ORDER = ruling("HKKR-7.11", "the four stages come in a fixed order, the regeneration first")
-PART_OF_IT = ruling("HKKR-7.14", "what the reserve adds is part of the regeneration, and no source")
-EVERY_TURN_COUNTS = ruling("HKKR-7.12", "the ladder goes on in a turn whose regeneration does not take place, too")
-OWN_COUNTER = ruling("HKKR-7.16", "the step of the regeneration is a counter of the player's own")
+EACH: Final = Ruling("HKKR-7.13", "one mana more for every second creature of the reserve", value=2, without=1_000)
+ALL_STAND: Final = ruling("HKKR-7.24", "in the third stage all passive cards of the active player become active")
+ONLY_THE_RESERVE: Final = ruling("HKKR-7.15", "creatures of the guard post are not counted")
+ORDER: Final = ruling("HKKR-7.11", "the four stages come in a fixed order, the regeneration first")
+PART_OF_IT: Final = ruling("HKKR-7.14", "what the reserve adds is part of the regeneration, and no source")
+EVERY_TURN_COUNTS: Final = ruling(
+    "HKKR-7.12", "the ladder goes on in a turn whose regeneration does not take place, too"
+)
+OWN_COUNTER: Final = ruling("HKKR-7.16", "the step of the regeneration is a counter of the player's own")
 
 
 def of_ladder(s: State, seat: int) -> int:
@@ -155,4 +157,4 @@ PREPARATION = Procedure(
         SETTLES,
     ),
 )
-PROCEDURES = (PREPARATION,)
+PROCEDURES: Final = (PREPARATION,)

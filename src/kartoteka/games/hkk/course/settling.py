@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.actions.playing import targets_of
@@ -25,16 +25,18 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import Captured, State
 
-ACTIVE_PLAYERS_FIRST = ruling("HKKR-19.4", "of what is set off together the active player's comes first")
-ONE_ORDERS_ALL = ruling("HKKR-7.18", "in the preparation phase the active player orders everything")
-THEIR_EFFECTS_TOO = ruling("HKKR-19.3", "what happens in the preparation phase is ordered by the active player")
-BRINGER_ORDERS = ruling("HKKR-9.20", "who brings several cards at once orders what they set off")
-ON_PLAY_FIRST = ruling("HKKR-9.10", "what happens on play happens as the card comes into play, before all that follows")
-CHECKED_BETWEEN = ruling("HKKR-10.26", "the life check comes between the items of a queue")
-AT_ONCE_FIRST = ruling("HKKR-10.26", 'what happens "at once" comes before the life check')
-APART = ruling("HKKR-11.25", "what a related effect lets a player do is outside the alternation of actions")
+ACTIVE_PLAYERS_FIRST: Final = ruling("HKKR-19.4", "of what is set off together the active player's comes first")
+ONE_ORDERS_ALL: Final = ruling("HKKR-7.18", "in the preparation phase the active player orders everything")
+THEIR_EFFECTS_TOO: Final = ruling("HKKR-19.3", "what happens in the preparation phase is ordered by the active player")
+BRINGER_ORDERS: Final = ruling("HKKR-9.20", "who brings several cards at once orders what they set off")
+ON_PLAY_FIRST: Final = ruling(
+    "HKKR-9.10", "what happens on play happens as the card comes into play, before all that follows"
+)
+CHECKED_BETWEEN: Final = ruling("HKKR-10.26", "the life check comes between the items of a queue")
+AT_ONCE_FIRST: Final = ruling("HKKR-10.26", 'what happens "at once" comes before the life check')
+APART: Final = ruling("HKKR-11.25", "what a related effect lets a player do is outside the alternation of actions")
 AT_ONCE, ON_PLAY = "at once", "on play"
-PLAYS_RESOLVE = ("triggered", "on play", "at once")
+PLAYS_RESOLVE: Final = ("triggered", "on play", "at once")
 
 
 def settle(s: State, r: Regs) -> Signal:
@@ -234,4 +236,4 @@ RESOLVE = Play("HKKR-7.18", "resolve", candidates=captured, needs=(), start=lamb
 RESOLVE_AS_ACTION = Play(
     "HKKR-11.25", "resolve", candidates=related, needs=(), start=lambda s, seat, o: work(s, o[3])
 )  # fmt: skip
-PROCEDURES = (SETTLE, WORK)
+PROCEDURES: Final = (SETTLE, WORK)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.course.settling import settle
@@ -26,16 +26,16 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-HAND_SIZE = Ruling("HKKR-3.5", "each player draws 5 cards", value=5, without=6)
-ONE_FEWER = Ruling("HKKR-3.6", "with a rule card or a follower one card fewer", value=1, without=0)
-EPIC_LIFE = Ruling("HKKR-3.7", "an epic follower takes 2 life instead of a card", value=2, without=0)
-HIGHEST = Ruling("HKKR-3.11", "of several fixed lives the highest is taken", value=max, without=min)
-FAVOURITES = Ruling("HKKR-16.11", "an epic follower has three favourite markers", value=3, without=2)
-DRAW_FIRST = ruling("HKKR-3.14", "cards are drawn before the starting player is known")
-NOT_REFUSED = ruling("HKKR-3.9", "a start that is handed over is not refused")
-NO_REDRAW = ruling("HKKR-3.12", "no cards are drawn anew")
+HAND_SIZE: Final = Ruling("HKKR-3.5", "each player draws 5 cards", value=5, without=6)
+ONE_FEWER: Final = Ruling("HKKR-3.6", "with a rule card or a follower one card fewer", value=1, without=0)
+EPIC_LIFE: Final = Ruling("HKKR-3.7", "an epic follower takes 2 life instead of a card", value=2, without=0)
+HIGHEST: Final = Ruling("HKKR-3.11", "of several fixed lives the highest is taken", value=max, without=min)
+FAVOURITES: Final = Ruling("HKKR-16.11", "an epic follower has three favourite markers", value=3, without=2)
+DRAW_FIRST: Final = ruling("HKKR-3.14", "cards are drawn before the starting player is known")
+NOT_REFUSED: Final = ruling("HKKR-3.9", "a start that is handed over is not refused")
+NO_REDRAW: Final = ruling("HKKR-3.12", "no cards are drawn anew")
 
-BOTH = (0, 1)
+BOTH: Final = (0, 1)
 
 
 def lay(s: State, game: Hkk, decks: Sequence[Deck]) -> None:
@@ -189,4 +189,4 @@ SETUP = Procedure(
     ),
 )
 
-PROCEDURES = (SETUP,)
+PROCEDURES: Final = (SETUP,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.course.durations import COMBAT, combat_is_over
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-MAY_BE_SKIPPED = ruling("HKKR-7.10", "a phase may be skipped; the turn has begun all the same")
+MAY_BE_SKIPPED: Final = ruling("HKKR-7.10", "a phase may be skipped; the turn has begun all the same")
 SKIPS = {name: f"skip {name}" for name in ("preparation", "draw", "main", "combat", "healing")}
 """By phase, what is said of a player whose next phase of that name does not take place."""
 

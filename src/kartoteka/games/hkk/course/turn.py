@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.actions.acting import INSTANTS, MAIN, instants_by_name
@@ -31,17 +31,17 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-DRAWN_EACH_TURN = Ruling("HKKR-7.28", "one card is drawn in the draw phase", value=1, without=0)
-SEARCH_INSTEAD = ruling("HKKR-7.29", "a search for a location takes the place of the draw")
-STARTER_DRAWS = ruling("HKKR-3.13", "who begins draws in the first turn, too")
-WOUNDS_HEAL = ruling("HKKR-7.35", "creatures are healed at the end of the healing phase")
-TO_THE_MAXIMUM = ruling("HKKR-13.4", "in the healing phase creatures get back to their maximum life")
-ONE_MAIN_PHASE = ruling("HKKR-7.34", "there is one main phase in a turn, before the combat")
-VERY_LAST = ruling(
+DRAWN_EACH_TURN: Final = Ruling("HKKR-7.28", "one card is drawn in the draw phase", value=1, without=0)
+SEARCH_INSTEAD: Final = ruling("HKKR-7.29", "a search for a location takes the place of the draw")
+STARTER_DRAWS: Final = ruling("HKKR-3.13", "who begins draws in the first turn, too")
+WOUNDS_HEAL: Final = ruling("HKKR-7.35", "creatures are healed at the end of the healing phase")
+TO_THE_MAXIMUM: Final = ruling("HKKR-13.4", "in the healing phase creatures get back to their maximum life")
+ONE_MAIN_PHASE: Final = ruling("HKKR-7.34", "there is one main phase in a turn, before the combat")
+VERY_LAST: Final = ruling(
     "HKKR-7.39", "what goes back at the end of the turn does so at its very end, and nothing comes after"
 )
-PLAYERS_DO_NOT = ruling("HKKR-7.36", "players are not healed by any rule")
-TURN_LIMIT = Ruling("HKKR-17.6", "a game ends without a winner after so many turns", value=100, without=10_000)
+PLAYERS_DO_NOT: Final = ruling("HKKR-7.36", "players are not healed by any rule")
+TURN_LIMIT: Final = Ruling("HKKR-17.6", "a game ends without a winner after so many turns", value=100, without=10_000)
 
 
 def begin(s: State, r: Regs) -> Signal:
@@ -231,4 +231,4 @@ GAME = Procedure(
     regs=Course,
     steps=(call("HKKR-3.1", SETUP, set_up), step("HKKR-7.1", next_turn, label="turn"), step("", and_again)),
 )
-PROCEDURES = (GAME, TURN, SECOND_MAIN)
+PROCEDURES: Final = (GAME, TURN, SECOND_MAIN)

@@ -5,7 +5,7 @@ It comes after each source, each payment and each simultaneous group; `settling`
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.costs.bounds import bounds
@@ -27,17 +27,19 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-CREATURES_DIE = ruling("HKKR-13.3", "a creature without life goes to its owner's discard pile")
-PLAYERS_LOSE = ruling("HKKR-13.6", "a player without life loses")
-OPPONENT_WINS = ruling("HKKR-17.1", "a player wins when the opponent is without life")
-ALL_AT_ONCE = ruling("HKKR-17.3", "all who are still without life leave or lose at the same time")
-DRAW = ruling("HKKR-17.4", "if both players are without life in the same check, nobody wins")
-AT_ONCE = ruling("HKKR-17.5", "a player without life loses at once")
-LATE = "late_death"
-ONE_CHECK = ruling("D-25", "players are judged in the same check as creatures, after each source")
-WHOLE_SOURCE_FIRST = ruling("HKKR-17.2", "nothing comes in the middle of a source")
-UNHURT_TOO = ruling("HKKR-13.5", "who loses a bonus loses as much current life, and may die of it without a wound")
-JOINS = ruling("HKKR-17.9", "whoever falls to 0 life meanwhile may be saved, too")
+CREATURES_DIE: Final = ruling("HKKR-13.3", "a creature without life goes to its owner's discard pile")
+PLAYERS_LOSE: Final = ruling("HKKR-13.6", "a player without life loses")
+OPPONENT_WINS: Final = ruling("HKKR-17.1", "a player wins when the opponent is without life")
+ALL_AT_ONCE: Final = ruling("HKKR-17.3", "all who are still without life leave or lose at the same time")
+DRAW: Final = ruling("HKKR-17.4", "if both players are without life in the same check, nobody wins")
+AT_ONCE: Final = ruling("HKKR-17.5", "a player without life loses at once")
+LATE: Final = "late_death"
+ONE_CHECK: Final = ruling("D-25", "players are judged in the same check as creatures, after each source")
+WHOLE_SOURCE_FIRST: Final = ruling("HKKR-17.2", "nothing comes in the middle of a source")
+UNHURT_TOO: Final = ruling(
+    "HKKR-13.5", "who loses a bonus loses as much current life, and may die of it without a wound"
+)
+JOINS: Final = ruling("HKKR-17.9", "whoever falls to 0 life meanwhile may be saved, too")
 
 
 # Who --------------------------------------------------------------------------------------------------------------
@@ -93,7 +95,7 @@ def _is_poisoned_to_death(s: State, card: int) -> bool:
     return not OWN_SOURCE.holds and kills(s, card)
 
 
-WITHOUT_LIFE = "without life"
+WITHOUT_LIFE: Final = "without life"
 """The note of whether any creature or building is, until something changes."""
 
 
@@ -220,4 +222,4 @@ def late_check(s: State) -> Call | None:
     return Call(LIFE_CHECK, LifeCheck(late=True))
 
 
-PROCEDURES = (LIFE_CHECK,)
+PROCEDURES: Final = (LIFE_CHECK,)

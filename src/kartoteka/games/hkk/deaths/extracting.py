@@ -6,7 +6,7 @@ player is asked for something.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.actions import answered
@@ -29,34 +29,40 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-MAY_EXTRACT = ruling("HKKR-14.1", "the opponent may take the components out of a creature that has left the table")
-NOT_FROM_HAND_OR_DECK = Ruling(
+MAY_EXTRACT: Final = ruling(
+    "HKKR-14.1", "the opponent may take the components out of a creature that has left the table"
+)
+NOT_FROM_HAND_OR_DECK: Final = Ruling(
     "HKKR-14.10",
     "a creature that went to a hand or a deck yields no components",
     value=("discard", "void"),
     without=("discard", "void", "hand", "deck"),
 )
-NOT_AS_A_COST = ruling("HKKR-14.6", "a creature that was sacrificed as a cost yields no components")
-NOT_BY_A_DRAWBACK = ruling("HKKR-14.6", "a creature that went because of a drawback yields no components")
-FORCED_SACRIFICE = ruling("HKKR-14.8", "a creature whose sacrifice an effect demands yields components")
-NOT_BY_A_SOURCE = ruling("HKKR-14.7", "a creature that a source took in the preparation phase yields no components")
-NOT_OF_ITS_PLAYER = ruling(
+NOT_AS_A_COST: Final = ruling("HKKR-14.6", "a creature that was sacrificed as a cost yields no components")
+NOT_BY_A_DRAWBACK: Final = ruling("HKKR-14.6", "a creature that went because of a drawback yields no components")
+FORCED_SACRIFICE: Final = ruling("HKKR-14.8", "a creature whose sacrifice an effect demands yields components")
+NOT_BY_A_SOURCE: Final = ruling(
+    "HKKR-14.7", "a creature that a source took in the preparation phase yields no components"
+)
+NOT_OF_ITS_PLAYER: Final = ruling(
     "HKKR-7.27", "a creature that the active player loses in the preparation phase yields no components"
 )
-NOT_THEN = ruling("HKKR-14.5", "in the preparation phase no creature yields components to anybody")
-UNTIL_THE_PHASE_ENDS = ruling("HKKR-14.4", "components are taken until the end of the phase, and not later")
-PARTLY = ruling("HKKR-14.3", "as many components as its player likes are taken")
-PARTS_OF_THE_PAIR = Ruling("HKK-8.2.1-a", "each component for itself may be a marker instead", value=1, without=1_000)
-FEEDING_TARGETS_NOTHING = ruling("HKK-8.2.1-f", "a component given to a galetki targets nothing")
-ANY_GALETKI = ruling("HKK-8.2.1-b", "each marker goes on any own galetki")
-NO_SOURCE = ruling("HKK-8.2.1-e", "to put a marker in the place of a component is no source")
-MARKERS_NO_SOURCE = ruling("HKKR-11.6", "the exchange of components for markers is no source")
-NO_TARGETING = ruling("HKK-8.2.1-f", "to put a marker in the place of a component targets nothing")
-IN_A_QUEUE_TOO = ruling("D-36", "components are taken in the middle of a queue, too")
-FREE = Ruling("HKKR-14.13", "to extract is no action", value=True, without=False)
-FEEDING_IS_FREE = Ruling("HKK-8.2.1-d", "to put a marker in the place of a component is no action", value=True,
+NOT_THEN: Final = ruling("HKKR-14.5", "in the preparation phase no creature yields components to anybody")
+UNTIL_THE_PHASE_ENDS: Final = ruling("HKKR-14.4", "components are taken until the end of the phase, and not later")
+PARTLY: Final = ruling("HKKR-14.3", "as many components as its player likes are taken")
+PARTS_OF_THE_PAIR: Final = Ruling(
+    "HKK-8.2.1-a", "each component for itself may be a marker instead", value=1, without=1_000
+)
+FEEDING_TARGETS_NOTHING: Final = ruling("HKK-8.2.1-f", "a component given to a galetki targets nothing")
+ANY_GALETKI: Final = ruling("HKK-8.2.1-b", "each marker goes on any own galetki")
+NO_SOURCE: Final = ruling("HKK-8.2.1-e", "to put a marker in the place of a component is no source")
+MARKERS_NO_SOURCE: Final = ruling("HKKR-11.6", "the exchange of components for markers is no source")
+NO_TARGETING: Final = ruling("HKK-8.2.1-f", "to put a marker in the place of a component targets nothing")
+IN_A_QUEUE_TOO: Final = ruling("D-36", "components are taken in the middle of a queue, too")
+FREE: Final = Ruling("HKKR-14.13", "to extract is no action", value=True, without=False)
+FEEDING_IS_FREE: Final = Ruling("HKK-8.2.1-d", "to put a marker in the place of a component is no action", value=True,
                          without=False)  # fmt: skip
-MARKER = "strengthening"
+MARKER: Final = "strengthening"
 
 
 # The right --------------------------------------------------------------------------------------------------------
@@ -280,5 +286,5 @@ def last_call(s: State, r: Regs) -> Signal:
 
 LAST_CALLS = step("HKKR-14.13", last_call, text="components may be taken once more")
 """A step for the end of each phase."""
-WINDOWS = (LAST_CALL,)
-PROCEDURES = (EXTRACTING, FEEDING)
+WINDOWS: Final = (LAST_CALL,)
+PROCEDURES: Final = (EXTRACTING, FEEDING)

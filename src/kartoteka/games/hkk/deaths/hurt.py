@@ -6,7 +6,7 @@ or markers are written, which `edits.permanents.mark` alone does.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk.costs.bounds import bounds
 from kartoteka.games.hkk.records import CREATURES_LIE, TABLE
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 HURT, SAFE = "hurt", "safe"
-POISON = "poison"
-LIFE = "life"
+POISON: Final = "poison"
+LIFE: Final = "life"
 SAYS_LIFE = KEY[LIFE]
 """What speaks of life is listed under it."""
-SEATS = 2
-PILES = slice(CREATURES_LIE[0] * SEATS, (TABLE + 1) * SEATS)
+SEATS: Final = 2
+PILES: Final = slice(CREATURES_LIE[0] * SEATS, (TABLE + 1) * SEATS)
 """Reserves, guard posts and tables: where cards lie that can be wounded."""
-LIFELESS = "creatures without printed life"
+LIFELESS: Final = "creatures without printed life"
 
 
 def hurt(s: State) -> Sequence[int]:

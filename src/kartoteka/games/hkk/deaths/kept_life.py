@@ -6,7 +6,7 @@ each creature is noted, and as it falls wounds are forgiven until the current li
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.edits.permanents import mark
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-BOTH_FALL = ruling("HKKR-13.5", "with a bonus of life that goes, maximum and current life fall")
-BY_AS_MUCH = ruling("D-9", "the current life falls by as much as the maximum")
-KEPT = "current life is kept"
+BOTH_FALL: Final = ruling("HKKR-13.5", "with a bonus of life that goes, maximum and current life fall")
+BY_AS_MUCH: Final = ruling("D-9", "the current life falls by as much as the maximum")
+KEPT: Final = "current life is kept"
 """What is said where the table plays by the other reading; about nobody, so that everybody may ask it at a glance."""
 
 
@@ -64,4 +64,6 @@ def note(s: State, e: h.MaximumNoted) -> Event:
     return e
 
 
-CHECKS = (Check("D-9", "current life is kept up to the new maximum", fallen, after=(), spoken=(KEPT,)),)
+CHECKS: Final[tuple[Check, ...]] = (
+    Check("D-9", "current life is kept up to the new maximum", fallen, after=(), spoken=(KEPT,)),
+)

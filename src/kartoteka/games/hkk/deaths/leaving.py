@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.combat.capturing import set_aside
@@ -37,25 +37,27 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-ON_THE_TABLE = (RESERVE, GUARD, TABLE, ATTACHED, SITE, SPECIAL, ASIDE)
+ON_THE_TABLE: Final = (RESERVE, GUARD, TABLE, ATTACHED, SITE, SPECIAL, ASIDE)
 NUMBER_OF = {zone.name: number for number, zone in enumerate(ZONES)}
 """Zones by their names."""
 
-LEAVES_TO_ITS_OWNER = ruling("HKKR-4.16", "what leaves the table goes to its owner's, whoever controlled it")
-OWN_DISCARD = ruling("HKKR-4.7", "each player has a discard pile for the own cards")
-OWN_VOID = ruling("HKKR-4.8", "each player has a void for the own cards")
-NEVER_MIXED = ruling("HKKR-4.19", "in a hand, a deck or a discard pile lie its player's own cards only")
+LEAVES_TO_ITS_OWNER: Final = ruling("HKKR-4.16", "what leaves the table goes to its owner's, whoever controlled it")
+OWN_DISCARD: Final = ruling("HKKR-4.7", "each player has a discard pile for the own cards")
+OWN_VOID: Final = ruling("HKKR-4.8", "each player has a void for the own cards")
+NEVER_MIXED: Final = ruling("HKKR-4.19", "in a hand, a deck or a discard pile lie its player's own cards only")
 OWNERS = {DISCARD: OWN_DISCARD, VOID: OWN_VOID, HAND: NEVER_MIXED, DECK: NEVER_MIXED, SIDE: NEVER_MIXED}
-FACE_UP = ruling("HKKR-14.12", "what was sacrificed, destroyed, prevented or used up goes to the discard pile face up")
-PRINTED_FORM = ruling("HKKR-6.14", "out of play the X of a cost has its printed form")
-TOKEN_LEAVES = ruling("HKKR-18.4", "a token leaves the game when it leaves the table")
-LIFE_MARKER = Ruling(
+FACE_UP: Final = ruling(
+    "HKKR-14.12", "what was sacrificed, destroyed, prevented or used up goes to the discard pile face up"
+)
+PRINTED_FORM: Final = ruling("HKKR-6.14", "out of play the X of a cost has its printed form")
+TOKEN_LEAVES: Final = ruling("HKKR-18.4", "a token leaves the game when it leaves the table")
+LIFE_MARKER: Final = Ruling(
     "HKKK-Life-marker", "a life marker goes instead of its permanent leaving or changing controller",
     value="life", without="",
 )  # fmt: skip
-LIFE_QUENCHER = ruling("HKKK-Life-quencher", "life markers do not protect from what quenches life")
-QUENCHER = "life-quencher"
-NOT_REPLACED = frozenset({"replaced", "host"})
+LIFE_QUENCHER: Final = ruling("HKKK-Life-quencher", "life markers do not protect from what quenches life")
+QUENCHER: Final = "life-quencher"
+NOT_REPLACED: Final = frozenset({"replaced", "host"})
 """Manners of leaving from which a life marker does not keep: the rules leave it nowhere to stay."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk.actions.acting import act
 from kartoteka.games.hkk.deaths.extracting import EXTRACT, FEED
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-ACTIVE_FIRST = Ruling("HKKR-17.9", "the active player may save a life first", value=True, without=False)
+ACTIVE_FIRST: Final = Ruling("HKKR-17.9", "the active player may save a life first", value=True, without=False)
 
 
 def saving(s: State, seat: int, regs: object = None) -> list[Option]:
@@ -52,4 +52,4 @@ LIFE_SAVING = Window(
     closes=Closes.ALL_PASS,
     prompt="save who is dying, or pass",
 )
-WINDOWS = (LIFE_SAVING,)
+WINDOWS: Final = (LIFE_SAVING,)

@@ -6,7 +6,7 @@ what carrying one out does.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.deaths.hurt import POISON, hurt
@@ -22,11 +22,13 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Regs
     from kartoteka.kernel.state import State
 
-KEPT_OFF = "poison was kept off"
-GROWTH = Ruling("HKKR-13.10", "one more poison marker is put on a poisoned creature", value=1, without=0)
-IN_STAGE_TWO = ruling("HKKR-7.22", "poison grows among what happens in the preparation phase")
-KILLS = ruling("HKKR-13.11", "a creature with as many poison markers as life goes to the discard pile")
-OWN_SOURCE = ruling("HKKR-17.10", "death by poison is a source of its own, and nobody is asked to save the creature")
+KEPT_OFF: Final = "poison was kept off"
+GROWTH: Final = Ruling("HKKR-13.10", "one more poison marker is put on a poisoned creature", value=1, without=0)
+IN_STAGE_TWO: Final = ruling("HKKR-7.22", "poison grows among what happens in the preparation phase")
+KILLS: Final = ruling("HKKR-13.11", "a creature with as many poison markers as life goes to the discard pile")
+OWN_SOURCE: Final = ruling(
+    "HKKR-17.10", "death by poison is a source of its own, and nobody is asked to save the creature"
+)
 
 
 def poisoned(s: State, seat: int) -> list[int]:

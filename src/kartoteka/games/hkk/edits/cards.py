@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.edits.course import win
@@ -16,10 +16,10 @@ from kartoteka.kernel.records import Event
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
-NO_LIMIT = Ruling("HKKR-4.2", "a hand has no limit of its size", value=None, without=7)
-NOTHING_IS_LOST = ruling("D-4", "nobody loses by an empty deck")
-EMPTY_DECK = ruling("HKKR-7.30", "who should draw from an empty deck draws nothing, and the game goes on")
-BY_CHANCE = ruling("HKKR-18.5", "what is chosen at random is chosen by chance")
+NO_LIMIT: Final = Ruling("HKKR-4.2", "a hand has no limit of its size", value=None, without=7)
+NOTHING_IS_LOST: Final = ruling("D-4", "nobody loses by an empty deck")
+EMPTY_DECK: Final = ruling("HKKR-7.30", "who should draw from an empty deck draws nothing, and the game goes on")
+BY_CHANCE: Final = ruling("HKKR-18.5", "what is chosen at random is chosen by chance")
 
 
 def loses_without_cards(s: State) -> bool:

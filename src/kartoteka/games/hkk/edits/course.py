@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.course import durations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 
-TO_THEIR_OWNERS = ruling("HKKR-5.6", "as the game ends all cards go back to their owners")
+TO_THEIR_OWNERS: Final = ruling("HKKR-5.6", "as the game ends all cards go back to their owners")
 
 
 def finish(s: State, result: Result) -> None:

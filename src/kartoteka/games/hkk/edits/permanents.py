@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.deaths.hurt import HURT, SAFE
@@ -16,9 +16,11 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-ONLY_ACTIVE = ruling("HKKR-4.5", "only active creatures are in the guard post")
-HEALS_WOUNDS = ruling("HKKR-13.7", "a creature is healed no further than its maximum")
-GOES_TO_THE_RESERVE = ruling("HKKR-4.14", "a creature of the guard post that becomes passive goes to the reserve")
+ONLY_ACTIVE: Final = ruling("HKKR-4.5", "only active creatures are in the guard post")
+HEALS_WOUNDS: Final = ruling("HKKR-13.7", "a creature is healed no further than its maximum")
+GOES_TO_THE_RESERVE: Final = ruling(
+    "HKKR-4.14", "a creature of the guard post that becomes passive goes to the reserve"
+)
 
 
 def passivize(s: State, e: h.Passivized) -> Event | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.kernel import edits
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-MANA_IS_BOUNDED = ruling("HKKR-6.2", "a player has no more mana than his or her maximum")
-HEALING_IS_BOUNDED = ruling("HKKR-6.4", "healing does not go over the maximum")
-COMPONENTS_ADD_UP = Ruling("HKKR-6.5", "components are kept, as many as there are", value=None, without=20)
-MANA_STAYS = ruling("HKKR-6.1", "mana stays from turn to turn")
-MAXIMUM_ALONE = ruling("HKKR-13.8", "a higher maximum alone does not heal")
+MANA_IS_BOUNDED: Final = ruling("HKKR-6.2", "a player has no more mana than his or her maximum")
+HEALING_IS_BOUNDED: Final = ruling("HKKR-6.4", "healing does not go over the maximum")
+COMPONENTS_ADD_UP: Final = Ruling("HKKR-6.5", "components are kept, as many as there are", value=None, without=20)
+MANA_STAYS: Final = ruling("HKKR-6.1", "mana stays from turn to turn")
+MAXIMUM_ALONE: Final = ruling("HKKR-13.8", "a higher maximum alone does not heal")
 
 
 def gain_mana(s: State, e: h.ManaGained | h.Regenerated) -> Event | None:

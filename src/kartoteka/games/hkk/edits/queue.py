@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.edits.places import place
@@ -17,18 +17,20 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-IN_THE_QUEUE = ruling("HKKR-4.3", "a card that is being played is in the reaction queue, and nowhere else")
-VOID_FOR_IT = ruling("HKK-8.4.3-n", "for that galetki the source does nothing")
-ONLY_FOR_IT = ruling("HKK-8.4.3-o", "for everything else the source works")
-LIFE_IS_SACRIFICED = ruling("HKKR-6.26", "to sacrifice life is no wound")
-STAYS_PAID = ruling("HKKR-9.18", "what was paid for a prevented action stays paid")
-PUT_AWAY = Ruling("HKK-8.5.3-b", "after its effect a spell goes to the discard pile", value=DISCARD, without=VOID)
-NOT_DISCARDED = ruling("HKKR-6.25", "to play a spell is not to discard it")
+IN_THE_QUEUE: Final = ruling("HKKR-4.3", "a card that is being played is in the reaction queue, and nowhere else")
+VOID_FOR_IT: Final = ruling("HKK-8.4.3-n", "for that galetki the source does nothing")
+ONLY_FOR_IT: Final = ruling("HKK-8.4.3-o", "for everything else the source works")
+LIFE_IS_SACRIFICED: Final = ruling("HKKR-6.26", "to sacrifice life is no wound")
+STAYS_PAID: Final = ruling("HKKR-9.18", "what was paid for a prevented action stays paid")
+PUT_AWAY: Final = Ruling(
+    "HKK-8.5.3-b", "after its effect a spell goes to the discard pile", value=DISCARD, without=VOID
+)
+NOT_DISCARDED: Final = ruling("HKKR-6.25", "to play a spell is not to discard it")
 
 
 PLAYS = {"reaction card": "react", "reaction": "react use"}
 """By `what`, the play of the window in which it waits, where that is called otherwise."""
-NOTHING = (0, 0, 0, 0)
+NOTHING: Final = (0, 0, 0, 0)
 """A price of no mana, no components, no life and no shards."""
 
 

@@ -6,7 +6,7 @@ It is judged by what the source could do to a galetki (HKKR-10.27), and kept as 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk.galetki.harm import LIFE_SAID, Doing, would
 from kartoteka.games.hkk.offers.sources import DRAWBACKS, is_source, reactable
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from kartoteka.kernel.interpret import ProgramRegs
     from kartoteka.kernel.state import State
 
-NOT_IN_PREPARATION = ruling("HKK-8.4.3-a", "the source comes up outside the preparation phase")
-ONLY_SOURCES = ruling("HKK-8.4.3-b", "only a source gives the right")
-TARGETED = ruling("HKK-8.4.3-c", "a source that targets a galetki gives the right")
-WOUNDS = Ruling(
+NOT_IN_PREPARATION: Final = ruling("HKK-8.4.3-a", "the source comes up outside the preparation phase")
+ONLY_SOURCES: Final = ruling("HKK-8.4.3-b", "only a source gives the right")
+TARGETED: Final = ruling("HKK-8.4.3-c", "a source that targets a galetki gives the right")
+WOUNDS: Final = Ruling(
     "HKK-8.4.3-d", "a source that wounds a galetki gives the right",
     value=frozenset({"damage", "split damage"}), without=frozenset(),
 )  # fmt: skip
-LEAVES = Ruling(
+LEAVES: Final = Ruling(
     "HKK-8.4.3-e", "a source by which a galetki would leave play gives the right",
     value=frozenset({
         "destroy", "sacrifice", "exile", "return to hand", "shuffle into deck", "put on deck", "put on bottom of deck",
@@ -35,32 +35,34 @@ LEAVES = Ruling(
     }),
     without=frozenset(),
 )  # fmt: skip
-CHANGES_SIDES = Ruling(
+CHANGES_SIDES: Final = Ruling(
     "HKK-8.4.3-f", "a source by which a galetki would leave its owner's control gives the right",
     value=frozenset({"modify controller"}), without=frozenset(),
 )  # fmt: skip
-PASSIVIZES = Ruling(
+PASSIVIZES: Final = Ruling(
     "HKK-8.4.3-g", "a source that would passivize a galetki gives the right",
     value=frozenset({"passivize", "exchange passive"}), without=frozenset(),
 )  # fmt: skip
-MARKS = Ruling(
+MARKS: Final = Ruling(
     "HKK-8.4.3-h", "a source that would put a marker on a galetki gives the right",
     value=frozenset({"put markers", "move markers to"}), without=frozenset(),
 )  # fmt: skip
-BY_WHAT_IT_DOES = (WOUNDS, LEAVES, CHANGES_SIDES, PASSIVIZES, MARKS)
-ANY_ONE = Ruling("HKK-8.4.3-i", "any one of the six is enough", value=1, without=6)
-JUDGED_ONCE = ruling("HKKR-10.27", "the right is judged once, when the source comes up")
-FRIENDLY_TOO = ruling("D-7", "a source of one's own gives the right, too, whatever good it does")
-WHAT_IT_COULD_DO = ruling("D-35", "what the source could do is enough, and what it then does changes nothing of it")
-BANS_ON_REACTIONS = ruling("D-31", "against what cannot be reacted to no body part is given up")
-AUTOMATIC_ONES = ruling("HKKR-10.22", "it answers sources of automatic abilities, too")
-ALWAYS = "part_always"
+BY_WHAT_IT_DOES: Final = (WOUNDS, LEAVES, CHANGES_SIDES, PASSIVIZES, MARKS)
+ANY_ONE: Final = Ruling("HKK-8.4.3-i", "any one of the six is enough", value=1, without=6)
+JUDGED_ONCE: Final = ruling("HKKR-10.27", "the right is judged once, when the source comes up")
+FRIENDLY_TOO: Final = ruling("D-7", "a source of one's own gives the right, too, whatever good it does")
+WHAT_IT_COULD_DO: Final = ruling(
+    "D-35", "what the source could do is enough, and what it then does changes nothing of it"
+)
+BANS_ON_REACTIONS: Final = ruling("D-31", "against what cannot be reacted to no body part is given up")
+AUTOMATIC_ONES: Final = ruling("HKKR-10.22", "it answers sources of automatic abilities, too")
+ALWAYS: Final = "part_always"
 
 KEPT, GALETKI = "parts that are worn", "galetki in play"
-SEATS = 2
-WHERE_PARTS_LIE = slice(ATTACHED * SEATS, (ATTACHED + 1) * SEATS)
-WHERE_GALETKI_LIE = slice(CREATURES_LIE[0] * SEATS, (CREATURES_LIE[-1] + 1) * SEATS)
-BY_THEMSELVES = frozenset({"automatic", "poison"})
+SEATS: Final = 2
+WHERE_PARTS_LIE: Final = slice(ATTACHED * SEATS, (ATTACHED + 1) * SEATS)
+WHERE_GALETKI_LIE: Final = slice(CREATURES_LIE[0] * SEATS, (CREATURES_LIE[-1] + 1) * SEATS)
+BY_THEMSELVES: Final = frozenset({"automatic", "poison"})
 
 
 # The right --------------------------------------------------------------------------------------------------------

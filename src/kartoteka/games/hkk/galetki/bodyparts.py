@@ -6,7 +6,7 @@ anything.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.galetki.afflicting import afflicted, galetki, is_void, rights, worn
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 __all__ = ["PART", "PROCEDURES", "is_void", "rights", "worn"]
 
-NOT_PREVENTED = ruling("HKKR-10.23", "the source is not prevented")
-COSTS_NOTHING_ELSE = Ruling("HKKR-10.21", "it costs nothing but the body part", value=0, without=1)
-OWN_PARTS = ruling("D-5", "a body part that another player controls protects nobody")
-ANY_PART = "any_part"
-AS_A_REACTION = ruling("HKK-8.4.3-k", "a body part is given up as a reaction")
-EACH_FOR_ITSELF = ruling("HKK-8.4.3-j", "the right is there for each galetki apart from the others")
+NOT_PREVENTED: Final = ruling("HKKR-10.23", "the source is not prevented")
+COSTS_NOTHING_ELSE: Final = Ruling("HKKR-10.21", "it costs nothing but the body part", value=0, without=1)
+OWN_PARTS: Final = ruling("D-5", "a body part that another player controls protects nobody")
+ANY_PART: Final = "any_part"
+AS_A_REACTION: Final = ruling("HKK-8.4.3-k", "a body part is given up as a reaction")
+EACH_FOR_ITSELF: Final = ruling("HKK-8.4.3-j", "the right is there for each galetki apart from the others")
 
 
 # Giving one up ----------------------------------------------------------------------------------------------------
@@ -126,9 +126,9 @@ def remember(s: State, r: Sacrificing) -> Signal:
 
 def life_check(s: State, r: Sacrificing) -> Signal:
     """A galetki that lives by its body part may die of that (HKKR-17.2)."""
-    from kartoteka.games.hkk.deaths.dying import life_check
+    from kartoteka.games.hkk.deaths import dying
 
-    return life_check(s)
+    return dying.life_check(s)
 
 
 def told(s: State, r: Sacrificing) -> Signal:
@@ -155,9 +155,9 @@ def start(s: State, seat: int, option: Option) -> Call:
 
 
 def carry_out(s: State, source: int) -> Call:
-    from kartoteka.games.hkk.actions.carrying import carry_out
+    from kartoteka.games.hkk.actions import carrying
 
-    return carry_out(s, source)
+    return carrying.carry_out(s, source)
 
 
 PART = Play(
@@ -177,4 +177,4 @@ PART = Play(
 )
 
 
-PROCEDURES = (SACRIFICE_PART,)
+PROCEDURES: Final = (SACRIFICE_PART,)

@@ -6,7 +6,7 @@ it is immune to damage, or that it would live with less life, everybody sees.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.numbers import MARKER_BONUS, life_left, marker
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-WHAT_IS_PUBLIC = ruling("HKKR-10.27", "what everybody sees to be impossible gives no right")
-LIFE_SAID = "modify life"
+WHAT_IS_PUBLIC: Final = ruling("HKKR-10.27", "what everybody sees to be impossible gives no right")
+LIFE_SAID: Final = "modify life"
 ANYTHING = -(1 << 20)
 """How low a number that is still open may be."""
 
@@ -110,7 +110,7 @@ PROBES: dict[str, Callable[[State, Doing, tuple[int, ...]], Event]] = {
 # Without life ------------------------------------------------------------------------------------------------------
 
 
-TAKES_LIFE = frozenset({LIFE_SAID, "remove markers", "move markers"})
+TAKES_LIFE: Final = frozenset({LIFE_SAID, "remove markers", "move markers"})
 """Verbs by which a creature leaves only where they leave it no life."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.deaths import dying
@@ -27,19 +27,23 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-AS_MANY_AS_ICONS = ruling("HKK-8.2.2-c", "it gives as many markers as components could have been extracted")
-AS_HE_LIKES = ruling("HKK-8.2.2-d", "the markers are distributed among one's galetki as one likes")
-AT_ANY_TIME = ruling("HKK-8.2.2-e", "a freakborn is given up whenever an instant could be played")
-STAGE_HOLDS_IT = ruling("HKKR-7.21", "the second stage of the preparation phase holds the sacrifice of a freakborn")
-GIVEN_UP_THEN = ruling("HKKR-7.23", "the second stage of the preparation phase holds the giving up of own monsters")
-IN_STAGE_TWO = ruling("HKK-8.2.2-f", "a freakborn may be given up in the second stage of the preparation phase")
-IS_AN_ACTION = Ruling("HKK-8.2.2-i", "giving up a freakborn is an action", value=False, without=True)
-MARKER = Ruling("HKK-8.2.2-j", "the markers are strengthening markers", value="strengthening", without="dream")
-NO_TARGETING = ruling("HKK-8.2.2-h", "strengthening by the sacrifice of a freakborn targets nothing")
-IN_EITHER_STAGE = ruling("D-30", "a freakborn may be given up in either player's preparation phase")
-OWN_STAGE_ONLY = "own_stage_only"
-IT_IS_THE_PRICE = ruling("D-3", "of a freakborn that was given up for markers the opponent extracts nothing")
-EXTRACTED = "extract_strengthened"
+AS_MANY_AS_ICONS: Final = ruling("HKK-8.2.2-c", "it gives as many markers as components could have been extracted")
+AS_HE_LIKES: Final = ruling("HKK-8.2.2-d", "the markers are distributed among one's galetki as one likes")
+AT_ANY_TIME: Final = ruling("HKK-8.2.2-e", "a freakborn is given up whenever an instant could be played")
+STAGE_HOLDS_IT: Final = ruling(
+    "HKKR-7.21", "the second stage of the preparation phase holds the sacrifice of a freakborn"
+)
+GIVEN_UP_THEN: Final = ruling(
+    "HKKR-7.23", "the second stage of the preparation phase holds the giving up of own monsters"
+)
+IN_STAGE_TWO: Final = ruling("HKK-8.2.2-f", "a freakborn may be given up in the second stage of the preparation phase")
+IS_AN_ACTION: Final = Ruling("HKK-8.2.2-i", "giving up a freakborn is an action", value=False, without=True)
+MARKER: Final = Ruling("HKK-8.2.2-j", "the markers are strengthening markers", value="strengthening", without="dream")
+NO_TARGETING: Final = ruling("HKK-8.2.2-h", "strengthening by the sacrifice of a freakborn targets nothing")
+IN_EITHER_STAGE: Final = ruling("D-30", "a freakborn may be given up in either player's preparation phase")
+OWN_STAGE_ONLY: Final = "own_stage_only"
+IT_IS_THE_PRICE: Final = ruling("D-3", "of a freakborn that was given up for markers the opponent extracts nothing")
+EXTRACTED: Final = "extract_strengthened"
 
 
 # Who may ----------------------------------------------------------------------------------------------------------
@@ -191,8 +195,8 @@ def start(s: State, seat: int, option: Option) -> Call:
     return Call(GIVE_UP_FREAKBORN, Strengthening(card=option[1], seat=seat, icons=icons_of(s, option[1])))
 
 
-OWN = need("HKK-8.2.2-a", "it is a freakborn of yours in play", is_own_freakborn)
-HAS_GALETKI = need("HKK-8.2.2-a", "you have a galetki in play", has_galetki, general=True)
+OWN: Final = need("HKK-8.2.2-a", "it is a freakborn of yours in play", is_own_freakborn)
+HAS_GALETKI: Final = need("HKK-8.2.2-a", "you have a galetki in play", has_galetki, general=True)
 STRENGTHEN = Play(
     "HKK-8.2.2-a",
     "strengthen",
@@ -250,8 +254,8 @@ def start_giving_up(s: State, seat: int, option: Option) -> Call:
     return Call(GIVING_UP, Strengthening(card=option[1], seat=seat, icons=icons_of(s, option[1])))
 
 
-OWN_MONSTER = need("HKKR-14.9", "it is a monster of yours", is_own_monster)
-OWN_GIVING_UP = need("HKKR-14.9", "it is your preparation phase", is_own_preparation, general=True)
+OWN_MONSTER: Final = need("HKKR-14.9", "it is a monster of yours", is_own_monster)
+OWN_GIVING_UP: Final = need("HKKR-14.9", "it is your preparation phase", is_own_preparation, general=True)
 GIVE_UP = Play(
     "HKKR-14.9",
     "give up",
@@ -265,4 +269,4 @@ GIVE_UP = Play(
     start=start_giving_up,
     attempts=attempts_to_give_up,
 )
-PROCEDURES = (GIVE_UP_FREAKBORN, DISTRIBUTE, GIVING_UP)
+PROCEDURES: Final = (GIVE_UP_FREAKBORN, DISTRIBUTE, GIVING_UP)

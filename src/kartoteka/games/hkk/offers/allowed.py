@@ -5,7 +5,7 @@ What is asked of cards that are played is in `playable`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk.numbers import active_player, cannot, facts, phase, place_in_turn, player_cannot
 from kartoteka.games.hkk.offers import limits
@@ -49,7 +49,7 @@ __all__ = [
     "SAVING_NEEDS",
 ]
 
-INSTANTS_IN_COMBAT = Ruling(
+INSTANTS_IN_COMBAT: Final = Ruling(
     "HKKR-12.13", "instants, and abilities like them, are used in the whole combat phase",
     value=("combat", "before exchange"), without=("before exchange",),
 )  # fmt: skip
@@ -124,18 +124,18 @@ def is_for_one_player(n: Nature) -> bool:
     return not n.instant and n.kind in ("activated", "activated preparation") and not n.common
 
 
-WORKS = need("HKKR-4.15", "its card is active and has this ability", text_works)
-CONDITION = need("HKKR-9.4", "what its text asks for is so", condition_holds, of=has_condition)
-NOT_FORBIDDEN = need(
+WORKS: Final = need("HKKR-4.15", "its card is active and has this ability", text_works)
+CONDITION: Final = need("HKKR-9.4", "what its text asks for is so", condition_holds, of=has_condition)
+NOT_FORBIDDEN: Final = need(
     "HKKR-1.2", "nothing forbids you to use it", may_use, spoken=("cannot use abilities",)
 )  # fmt: skip
-ITS_PLACE = need("HKKR-8.3", "it can be used at this point of the turn", is_its_place)
-OWN_TURN = need("HKKK-Activation-symbols", "S: it is your own turn", is_own_turn, of=where(lambda n: n.own_turn))
-INSTANT_ONLY = need(
+ITS_PLACE: Final = need("HKKR-8.3", "it can be used at this point of the turn", is_its_place)
+OWN_TURN: Final = need("HKKK-Activation-symbols", "S: it is your own turn", is_own_turn, of=where(lambda n: n.own_turn))
+INSTANT_ONLY: Final = need(
     "HKKR-7.32", "in the opponent's turn only what is like an instant is used", is_own_turn,
     of=where(is_for_one_player),
 )  # fmt: skip
-LIMITS = need(
+LIMITS: Final = need(
     "HKKK-Activation-symbols", "it has not been used as often as its text allows", limits.within,
     of=where(lambda n: bool(n.limits)),
 )  # fmt: skip
@@ -161,7 +161,7 @@ def is_for_instants(s: State, seat: int, option: Option) -> bool:
     return INSTANT_ONLY.test(s, seat, option) and OWN_TURN.test(s, seat, option)
 
 
-OWN_MAIN = frozenset({"own main"})
+OWN_MAIN: Final = frozenset({"own main"})
 ON_PLAY_NEEDS: tuple[Need, ...] = (CONDITION, NOT_FORBIDDEN, LIMITS, PAYABLE, PAYABLE_IN_KIND, HAS_TARGETS)
 """Of what is used right after its card came into play, be that active or passive (HKK-8.6.1-b)."""
 
@@ -203,17 +203,19 @@ def is_answerable(s: State, seat: int, option: Option) -> bool:
     return newest is not None and reactable(s, newest)
 
 
-ANSWERABLE = need("HKKR-10.1", "what waits is a card or an ability that can be reacted to", is_answerable, general=True)
-ONLY_REACTIONS = need(
+ANSWERABLE: Final = need(
+    "HKKR-10.1", "what waits is a card or an ability that can be reacted to", is_answerable, general=True
+)
+ONLY_REACTIONS: Final = need(
     "HKKR-10.7", "it is a reaction; other instants wait until the action is done", is_reaction, of=is_card
 )
-SAYS_SO = need("HKKR-10.8", "its text says that it reacts, prevents or counters", is_reaction, of=is_used)
-MAY_REACT = need("HKKR-1.2", "nothing forbids you to react", may_react, spoken=("cannot react",))
-REACTION_TIME = need(
+SAYS_SO: Final = need("HKKR-10.8", "its text says that it reacts, prevents or counters", is_reaction, of=is_used)
+MAY_REACT: Final = need("HKKR-1.2", "nothing forbids you to react", may_react, spoken=("cannot react",))
+REACTION_TIME: Final = need(
     "HKKR-7.26", "it is a phase in which instants are played", is_reaction_time, of=is_card
 )  # fmt: skip
-WORKS_IN_ANSWER = need("HKKR-4.15", "its card is active and has this ability", text_works, of=is_ability)
-USED_IN_ANSWER = need(
+WORKS_IN_ANSWER: Final = need("HKKR-4.15", "its card is active and has this ability", text_works, of=is_ability)
+USED_IN_ANSWER: Final = need(
     "HKKR-1.2", "nothing forbids you to use it", may_use, spoken=("cannot use abilities",), of=is_ability
 )
 REACTION_NEEDS: tuple[Need, ...] = (
@@ -245,7 +247,7 @@ def fits_its_part(s: State, seat: int, option: Option) -> bool:
     return False
 
 
-ITS_PART = need("HKKR-12.8", "its creature attacks for +, or defends for -", fits_its_part)
+ITS_PART: Final = need("HKKR-12.8", "its creature attacks for +, or defends for -", fits_its_part)
 COMBAT_NEEDS: tuple[Need, ...] = (ITS_PART, *_USING)
 
 
@@ -284,8 +286,10 @@ def on_table(pool: Pool, proto: int, number: int) -> bool:
     return where(lambda n: n.kind != "instant")(pool, proto, number)
 
 
-WORKS_IN_NEED = need("HKKR-4.15", "its card is active and has this ability", text_works, of=on_table)
-USED_IN_NEED = need("HKKR-1.2", "nothing forbids you to use it", may_use, spoken=("cannot use abilities",), of=on_table)
+WORKS_IN_NEED: Final = need("HKKR-4.15", "its card is active and has this ability", text_works, of=on_table)
+USED_IN_NEED: Final = need(
+    "HKKR-1.2", "nothing forbids you to use it", may_use, spoken=("cannot use abilities",), of=on_table
+)
 SAVING_NEEDS: tuple[Need, ...] = (
     need("HKKR-17.8", "it is an instant or an activated ability that can be used in this phase", is_usable_now),
     need("HKKR-17.8", "it heals one that is dying, or could", could_save, effort=3),

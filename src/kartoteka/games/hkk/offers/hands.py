@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kartoteka.games.hkk.permanents.bonds import bonds_of
 from kartoteka.games.hkk.records import DISCARD, GUARD, HAND, RESERVE
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
-WAYS = "ways out of a hand"
+WAYS: Final = "ways out of a hand"
 
 
 class Moment:
@@ -104,7 +104,7 @@ def own(s: State, seat: int) -> Own:
     return known if known is not None else _look(s, seat)
 
 
-NAMES = ("own 0", "own 1")
+NAMES: Final = ("own 0", "own 1")
 PILES = tuple([slice(HAND * SEATS + seat, (GUARD + 1) * SEATS, SEATS) for seat in range(SEATS)])
 """From a player's hand to the guard post: the discard pile and the reserve lie between."""
 
@@ -128,8 +128,8 @@ def _look(s: State, seat: int) -> Own:
     return known
 
 
-VISION = "vision"
-RISES = "rises"
+VISION: Final = "vision"
+RISES: Final = "rises"
 
 
 def _look_at_hand(s: State, known: Own, pile: tuple[int, ...]) -> None:

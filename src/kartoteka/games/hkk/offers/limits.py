@@ -6,7 +6,7 @@ the player.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk.records import Combat, Phase, Table, Turn
 from kartoteka.games.hkk.words.numbered import GRANTED, nature, printed_on
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 PERIODS: dict[str, type[Situation]] = {"turn": Turn, "combat": Combat, "phase": Phase, "game": Table}
 """By the words of limits, the situation for which is counted."""
 
-LONG = frozenset({"turn", "game"})
+LONG: Final = frozenset({"turn", "game"})
 """Periods that go on for the rest of a turn."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk.costs.affording import affordable
 from kartoteka.games.hkk.numbers import place_in_turn
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-COMMON = ruling("HKKK-Common-ability", "any player may use a common ability, whenever an instant could be played")
+COMMON: Final = ruling(
+    "HKKK-Common-ability", "any player may use a common ability, whenever an instant could be played"
+)
 
 
 class Kinds:

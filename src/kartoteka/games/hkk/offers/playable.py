@@ -6,7 +6,7 @@ Those of abilities and reactions are in `allowed`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk.costs.affording import Purse, can_pay, can_pay_in_kind, covers
 from kartoteka.games.hkk.costs.prices import in_words, price
@@ -30,18 +30,18 @@ if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
-LIFTED = ruling("HKKR-1.2", "a text may allow what the rules forbid")
-IN_THE_MAIN_PHASE = ruling(
+LIFTED: Final = ruling("HKKR-1.2", "a text may allow what the rules forbid")
+IN_THE_MAIN_PHASE: Final = ruling(
     "HKK-8.5.1.1-a", "what may be played in the opponent's turn may be played in that player's main phase"
 )
-NAMED_MOMENT = ruling("HKK-8.5.1.1-b", "where the text names another moment, that applies")
+NAMED_MOMENT: Final = ruling("HKK-8.5.1.1-b", "where the text names another moment, that applies")
 INSTANT_PHASES = {
     "main": ruling("HKK-8.5.1-a", "an instant may be played in a main phase"),
     "combat": ruling("HKK-8.5.1-b", "an instant may be played in a combat phase"),
     "healing": ruling("HKK-8.5.1-c", "an instant may be played in a healing phase"),
 }
 """By phase, the rule that lets instants be played there."""
-CREATURE_TYPES = ("monster", "freakborn", "adventurer", "galetki", "avatar")
+CREATURE_TYPES: Final = ("monster", "freakborn", "adventurer", "galetki", "avatar")
 GROUPS_OF_TYPES = {
     "creatures": CREATURE_TYPES, "spells": ("instant", "general", "enchantment"),
     "monsters": ("monster", "freakborn"),
@@ -67,7 +67,7 @@ PLAY_WORDS = {
 """By type, what a ban on playing such cards says."""
 BANS = tuple(dict.fromkeys(f"cannot {words}" for each in PLAY_WORDS.values() for words in each))
 LETS = tuple(dict.fromkeys(f"{words} in the opponent's turn" for each in PLAY_WORDS.values() for words in each))
-MAY_PLAY = frozenset(f"may {words}" for words in LETS)
+MAY_PLAY: Final = frozenset(f"may {words}" for words in LETS)
 
 
 def may_out_of_turn(s: State, seat: int, card: int) -> bool:
@@ -154,8 +154,8 @@ def is_not_preparation(s: State, seat: int, option: Option) -> bool:
     return phase(s) != "preparation" or "preparation" in named_moments(s, option[1])
 
 
-MAIN_PHASE = "it is a main phase"
-OWN_TURN = "it is your own turn"
+MAIN_PHASE: Final = "it is a main phase"
+OWN_TURN: Final = "it is your own turn"
 OF_OTHERS = of_type(
     "general", "enchantment", "building", "item", "skill", "level-up", "part", "location", "other",
 )  # fmt: skip
@@ -182,7 +182,7 @@ WHEN = (
 )
 
 
-TYPES_SAY_WHEN = Together(IN_THE_MAIN_PHASE, *WHEN)
+TYPES_SAY_WHEN: Final = Together(IN_THE_MAIN_PHASE, *WHEN)
 """The rules by which the types say when cards are played."""
 OWN_MAIN = MOMENTS[True]["main"]
 
@@ -315,7 +315,9 @@ CONDITIONS = (
         of=is_under_mountain_spell,
     ),
 )  # fmt: skip
-ALSO_WHEN_BROUGHT = ruling("HKKR-9.5", "what a card asks for before it is played is asked, too, when it is brought in")
+ALSO_WHEN_BROUGHT: Final = ruling(
+    "HKKR-9.5", "what a card asks for before it is played is asked, too, when it is brought in"
+)
 
 
 def may_be_brought(s: State, seat: int, card: int) -> bool:
@@ -410,14 +412,16 @@ def may_play(s: State, seat: int, option: Option) -> bool:
     return True
 
 
-HAS_HOST = need("HKK-8.5.5-c", "there is something that it can be put on", has_host, of=is_attached_card, effort=2)
-HAS_TARGETS = need("HKKR-11.20", "there is a target for it", has_targets, of=begins_with_targets, effort=3)
-PAYABLE = need("HKKR-9.3", "you can pay for it", can_pay, what_you_have, effort=1)
-PAYABLE_IN_KIND = need(
+HAS_HOST: Final = need(
+    "HKK-8.5.5-c", "there is something that it can be put on", has_host, of=is_attached_card, effort=2
+)
+HAS_TARGETS: Final = need("HKKR-11.20", "there is a target for it", has_targets, of=begins_with_targets, effort=3)
+PAYABLE: Final = need("HKKR-9.3", "you can pay for it", can_pay, what_you_have, effort=1)
+PAYABLE_IN_KIND: Final = need(
     "HKKR-6.22", "what it costs besides can be paid in full", can_pay_in_kind, of=costs_in_kind, effort=1
 )
-NOT_FORBIDDEN = need("HKKR-1.2", "nothing forbids you to play it", may_play, spoken=BANS, of=is_played)
-NETS = need("HKKK-Net", "no net stops you from playing another card from your hand", nets_allow, of=is_played)
+NOT_FORBIDDEN: Final = need("HKKR-1.2", "nothing forbids you to play it", may_play, spoken=BANS, of=is_played)
+NETS: Final = need("HKKK-Net", "no net stops you from playing another card from your hand", nets_allow, of=is_played)
 ALWAYS: tuple[Need, ...] = (*CONDITIONS, NOT_FORBIDDEN, NETS, PAYABLE, PAYABLE_IN_KIND, HAS_HOST, HAS_TARGETS)
 """What is asked of every card that is played, at whatever moment."""
 CARD_NEEDS: tuple[Need, ...] = (*WHEN, *MODE_NEEDS, *ALWAYS)

@@ -6,7 +6,7 @@ place (`MODE_NEEDS`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.actions.searching import looking
@@ -35,11 +35,13 @@ if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
-FOG_IS_SEARCHED = ruling("HKKK-Fog", "what is played as fog searches for a fog card")
-NO_OTHER_SEARCH = ruling("HKKK-Fog", "after that, no other search for the rest of the game")
-GOES_BACK = ruling("HKKK-Vision", "what was played as a vision goes to its owner's discard pile as the turn ends")
-READ_FROM_THE_CARD = ruling("D-24", "how many cards a net allows is read from the card")
-NO_CARDS_NO_DEFENCE = Ruling("D-22", "against no card played there is no defence", value=0, without=1)
+FOG_IS_SEARCHED: Final = ruling("HKKK-Fog", "what is played as fog searches for a fog card")
+NO_OTHER_SEARCH: Final = ruling("HKKK-Fog", "after that, no other search for the rest of the game")
+GOES_BACK: Final = ruling(
+    "HKKK-Vision", "what was played as a vision goes to its owner's discard pile as the turn ends"
+)
+READ_FROM_THE_CARD: Final = ruling("D-24", "how many cards a net allows is read from the card")
+NO_CARDS_NO_DEFENCE: Final = Ruling("D-22", "against no card played there is no defence", value=0, without=1)
 __all__ = [
     "CHECKS",
     "DEFENCE_NEEDS",
@@ -56,9 +58,9 @@ __all__ = [
     "vision",
 ]
 
-OUT_OF_TURN = ("fog", "defence")
+OUT_OF_TURN: Final = ("fog", "defence")
 """Modes in which a card is played in the opponent's turn, whatever its type is."""
-MODES = frozenset({VISION, RISES, "defence"})
+MODES: Final = frozenset({VISION, RISES, "defence"})
 
 
 # Which modes ------------------------------------------------------------------------------------------------------
@@ -193,7 +195,7 @@ def _printed_nets(s: State) -> Sequence[int]:
     return found
 
 
-_IN_PLAY = slice(IN_PLAY[0] * SEATS, (IN_PLAY[-1] + 1) * SEATS)
+_IN_PLAY: Final = slice(IN_PLAY[0] * SEATS, (IN_PLAY[-1] + 1) * SEATS)
 NET, NETS = "net", "nets"
 
 
@@ -278,5 +280,5 @@ def visions_end(s: State) -> Signal | None:
 VISIONS_END = Check(
     "HKKK-Vision", "visions go back as the turn ends", visions_end, after=(h.TurnOver,), spoken=(VISION,)
 )  # fmt: skip
-CHECKS = (VISIONS_END,)
+CHECKS: Final[tuple[Check, ...]] = (VISIONS_END,)
 PROCEDURES = (FOG, *OF_TREASURES)

@@ -5,7 +5,7 @@ A text's answers are read once from how it is put together (`facts.Nature`), by 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk.records import DISCARD, IN_PLAY, Source
 from kartoteka.kernel.legality import ruling
@@ -16,35 +16,35 @@ if TYPE_CHECKING:
     from kartoteka.games.hkk.words.facts import Nature
     from kartoteka.kernel.state import State
 
-ABILITIES_ARE_SOURCES = ruling("HKKR-11.1", "abilities, drawbacks and the effects of spells are sources")
-GUILDS_ARE_SOURCES = ruling("HKKR-11.3", "all abilities of guilds are sources")
-ONLY_WHAT_AFFECTS = ruling(
+ABILITIES_ARE_SOURCES: Final = ruling("HKKR-11.1", "abilities, drawbacks and the effects of spells are sources")
+GUILDS_ARE_SOURCES: Final = ruling("HKKR-11.3", "all abilities of guilds are sources")
+ONLY_WHAT_AFFECTS: Final = ruling(
     "HKKR-11.2", "what locations and specials say is a source where it affects permanents or discarded cards"
 )
-PARTS_AND_LEVELS = ruling("HKK-8.4.2-a", "playing a level-up or a body part is no source")
-HELD_ITEMS = ruling("HKK-8.7.1-e", "playing a held item is neither a source nor targeting")
-STRENGTHENING = ruling("HKK-8.2.2-g", "strengthening by a sacrifice is no source")
-MARKERS_FOR_FREAKBORN = ruling("HKKR-11.7", "the markers that a freakborn is given up for come from no source")
-TREASURE = ruling("HKKR-11.9", "the use of a treasure is no source")
-EXTRACTION = ruling("HKKR-11.5", "the extraction of components is no source")
-EXTRACTION_IS_A_RULE = ruling("HKKR-14.2", "the extraction of components is a rule of the game, no effect")
-REGENERATION = ruling("HKKR-11.8", "the regeneration of mana is no source")
-STATED_EXPRESSLY = ruling("HKKR-11.4", "playing level-ups, body parts and held items is no source")
-POISON = ruling("HKKR-13.12", "poison is an automatic ability, and so a source")
-NOT_TARGETING_PARTS = ruling("HKK-8.4.2-b", "playing a level-up or a body part is no targeting")
+PARTS_AND_LEVELS: Final = ruling("HKK-8.4.2-a", "playing a level-up or a body part is no source")
+HELD_ITEMS: Final = ruling("HKK-8.7.1-e", "playing a held item is neither a source nor targeting")
+STRENGTHENING: Final = ruling("HKK-8.2.2-g", "strengthening by a sacrifice is no source")
+MARKERS_FOR_FREAKBORN: Final = ruling("HKKR-11.7", "the markers that a freakborn is given up for come from no source")
+TREASURE: Final = ruling("HKKR-11.9", "the use of a treasure is no source")
+EXTRACTION: Final = ruling("HKKR-11.5", "the extraction of components is no source")
+EXTRACTION_IS_A_RULE: Final = ruling("HKKR-14.2", "the extraction of components is a rule of the game, no effect")
+REGENERATION: Final = ruling("HKKR-11.8", "the regeneration of mana is no source")
+STATED_EXPRESSLY: Final = ruling("HKKR-11.4", "playing level-ups, body parts and held items is no source")
+POISON: Final = ruling("HKKR-13.12", "poison is an automatic ability, and so a source")
+NOT_TARGETING_PARTS: Final = ruling("HKK-8.4.2-b", "playing a level-up or a body part is no targeting")
 
-LOCATIONS_ARE_NOT_ANSWERED = ruling("HKK-8.9.1-b", "a location that is brought into play cannot be reacted to")
-LOCATION_ABILITIES = ruling("HKK-8.9.5.1-a", "activated abilities of locations cannot be reacted to")
-LOCATIONS_STAND = ruling("HKKR-10.13", "locations, as they are brought in or used, cannot be reacted to")
-DRAWBACKS = ruling("HKKR-10.12", "drawbacks cannot be reacted to")
-OWN_QUEUE = ruling("HKKR-10.26", "what is announced while a queue is worked off has a queue of its own")
-DRAWBACK_ACTIONS = ruling("HKKR-8.2", "to activate a drawback is an action that cannot be reacted to")
-SPECIAL_ABILITIES = ruling("HKKR-10.14", "activated abilities of specials cannot be reacted to")
-ABILITIES_OF_IMMUNE = ruling("HKKR-10.14", "activated abilities of cards immune to sources cannot be reacted to")
-AUTOMATIC_TOO = ruling("HKKR-10.22", "against an automatic ability nothing but a body part can be given up")
+LOCATIONS_ARE_NOT_ANSWERED: Final = ruling("HKK-8.9.1-b", "a location that is brought into play cannot be reacted to")
+LOCATION_ABILITIES: Final = ruling("HKK-8.9.5.1-a", "activated abilities of locations cannot be reacted to")
+LOCATIONS_STAND: Final = ruling("HKKR-10.13", "locations, as they are brought in or used, cannot be reacted to")
+DRAWBACKS: Final = ruling("HKKR-10.12", "drawbacks cannot be reacted to")
+OWN_QUEUE: Final = ruling("HKKR-10.26", "what is announced while a queue is worked off has a queue of its own")
+DRAWBACK_ACTIONS: Final = ruling("HKKR-8.2", "to activate a drawback is an action that cannot be reacted to")
+SPECIAL_ABILITIES: Final = ruling("HKKR-10.14", "activated abilities of specials cannot be reacted to")
+ABILITIES_OF_IMMUNE: Final = ruling("HKKR-10.14", "activated abilities of cards immune to sources cannot be reacted to")
+AUTOMATIC_TOO: Final = ruling("HKKR-10.22", "against an automatic ability nothing but a body part can be given up")
 
 
-BESIDE_THE_DECK = ("rule", "follower", "lich", "guild")
+BESIDE_THE_DECK: Final = ("rule", "follower", "lich", "guild")
 
 
 def nature_of(s: State, source: Source) -> Nature:
@@ -97,8 +97,8 @@ def _affects_permanents(s: State, source: Source) -> bool:
     if code is None:
         return False
     ctx = source.program if source.program is not None else Ctx(source.card, source.seat)
-    n = len(s.seats)
-    return any(s.cards[card].zone // n in (*IN_PLAY, DISCARD) for _, card in code.touches(s, ctx))
+    n, zones = len(s.seats), (*IN_PLAY, DISCARD)
+    return any(s.cards[card].zone // n in zones for _, card in code.touches(s, ctx))
 
 
 def puts_on_target(s: State, card: int) -> bool:
@@ -141,7 +141,7 @@ def targets_of(s: State, source: Source) -> tuple[int, ...]:
 def now_waiting(s: State) -> list[Source]:
     """What waits in the queue that is open now, from its bottom: the newest action that answers nothing, and on."""
     found: list[Source] = []
-    for situation in reversed(s.situations):
+    for situation in s.situations[::-1]:
         if type(situation) is Source:
             found.insert(0, situation)
             if not situation.answers and OWN_QUEUE.holds:

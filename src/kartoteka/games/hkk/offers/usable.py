@@ -5,7 +5,7 @@ A text is found by the kind that it is of, a card by the hand that it is in; wha
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk.actions.searching import OWN as OWN_SEARCH
 from kartoteka.games.hkk.actions.searching import offered
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-ITS_PLAYER_ALONE = ruling("HKKR-9.11", "its player alone may use what a card offers right after it was played")
-OUTSIDE = ruling("HKKR-8.5", "what a card offers on play is outside the alternation of actions")
-ON_PLAY_THOUGH_PASSIVE = ruling(
+ITS_PLAYER_ALONE: Final = ruling("HKKR-9.11", "its player alone may use what a card offers right after it was played")
+OUTSIDE: Final = ruling("HKKR-8.5", "what a card offers on play is outside the alternation of actions")
+ON_PLAY_THOUGH_PASSIVE: Final = ruling(
     "HKK-8.6.1-b", "what is used on play can be used though the card came into play passive"
 )
 IN_MAIN_AND_ON_PLAY = Kinds("use", *IN_MAIN.kinds, "on play activated")
@@ -191,4 +191,4 @@ def attempts_to_fight(s: State, seat: int) -> Iterable[Option]:
     return attempts_to_use(s, seat, "combat")
 
 
-USED = ("activated", "activated preparation", "common", "combat", "reaction", "on play activated")
+USED: Final = ("activated", "activated preparation", "common", "combat", "reaction", "on play activated")

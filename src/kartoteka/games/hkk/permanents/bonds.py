@@ -6,7 +6,7 @@ likes, as long as a card of his or hers asks for such a one; that is no action.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.records import ATTACHED, DISCARD, HAND, IN_PLAY
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
-MUST_BE_SHOWN = ruling("HKKK-Bond", "a card of the hand fulfils a bond only when it has been shown")
-BEFORE = frozenset({"price", "play condition", "on play", "instant", "general", "reaction card"})
+MUST_BE_SHOWN: Final = ruling("HKKK-Bond", "a card of the hand fulfils a bond only when it has been shown")
+BEFORE: Final = frozenset({"price", "play condition", "on play", "instant", "general", "reaction card"})
 """Kinds of text that work before their card lies on the table, or as it comes there."""
 
 
@@ -105,4 +105,4 @@ def start(s: State, seat: int, option: Option) -> Call:
     return Call(SHOW, Showing(card=option[1]))
 
 
-PROCEDURES = (SHOW,)
+PROCEDURES: Final = (SHOW,)

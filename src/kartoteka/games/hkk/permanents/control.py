@@ -6,7 +6,7 @@ taken from first. What lies on it stays whose it is.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.deaths.leaving import LIFE_MARKER, is_quenched
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-OWNER_STAYS = ruling("HKKR-5.1", "the owner of a card never changes")
-ARRIVES_IN_THE_RESERVE = Ruling(
+OWNER_STAYS: Final = ruling("HKKR-5.1", "the owner of a card never changes")
+ARRIVES_IN_THE_RESERVE: Final = Ruling(
     "HKKR-5.3", "a creature that is taken over arrives passive in the reserve", value=(RESERVE, True), without=None
 )
-CANNOT_CHANGE = ruling("HKKR-5.5", "what cannot change controller never does")
-KEEP_THEIR_PLAYER = ruling("HKK-8.11.3", "the cards on a permanent that changes controller keep theirs")
-ITS_PLAYER_USES_IT = ruling("D-27", "the abilities of an attached card are its own controller's")
+CANNOT_CHANGE: Final = ruling("HKKR-5.5", "what cannot change controller never does")
+KEEP_THEIR_PLAYER: Final = ruling("HKK-8.11.3", "the cards on a permanent that changes controller keep theirs")
+ITS_PLAYER_USES_IT: Final = ruling("D-27", "the abilities of an attached card are its own controller's")
 
 
 class Claim(NamedTuple):
@@ -187,4 +187,4 @@ CONTROL = Check(
     spoken=(CONTROLLER, "cannot change controller"),
     otherwise=(CONTROLLER,),
 )
-CHECKS = (CONTROL,)
+CHECKS: Final[tuple[Check, ...]] = (CONTROL,)

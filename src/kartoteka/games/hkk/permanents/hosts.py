@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk.numbers import by_host, facts, may
 from kartoteka.games.hkk.options import chosen
@@ -22,26 +22,26 @@ if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
-ADVENTURERS_LEVEL = Ruling(
+ADVENTURERS_LEVEL: Final = Ruling(
     "HKK-8.3.1-a", "level-ups can be put on adventurers", value=("adventurer",), without=()
 )  # fmt: skip
-ONLY_ADVENTURERS = ruling("HKK-8.4.1-b", "a level-up can be put only on an adventurer")
-GALETKI_WEAR = Ruling("HKK-8.2.3", "body parts can be put on galetki", value=("galetki",), without=())
-ONLY_GALETKI = ruling("HKK-8.4.1-c", "a body part can be put only on a galetki")
-ONLY_WITH_ICON = ruling("HKK-8.7.1-c", "a creature can use a held item if it shows the # icon, too")
-SAME_ICON = ruling("HKKK-KF", "a held item is carried by creatures with the same icon")
-ANY_CARRIER = Ruling(
+ONLY_ADVENTURERS: Final = ruling("HKK-8.4.1-b", "a level-up can be put only on an adventurer")
+GALETKI_WEAR: Final = Ruling("HKK-8.2.3", "body parts can be put on galetki", value=("galetki",), without=())
+ONLY_GALETKI: Final = ruling("HKK-8.4.1-c", "a body part can be put only on a galetki")
+ONLY_WITH_ICON: Final = ruling("HKK-8.7.1-c", "a creature can use a held item if it shows the # icon, too")
+SAME_ICON: Final = ruling("HKKK-KF", "a held item is carried by creatures with the same icon")
+ANY_CARRIER: Final = Ruling(
     "HKK-8.7.1-f", "an item whose text says so can be put on any creature", value="any carrier", without="no carrier"
 )
-OTHERS_TOO = ruling("D-28", "a card can be put on another player's permanent")
-NOT_BY_SIDE = ruling("D-26", "attached cards are the exception to control by side")
-HOST_WAS_THERE = ruling("HKKR-9.21", "what a card is put on is on the table before that card is")
-ONE_ITEM = Ruling("HKKR-15.5", "a creature carries one held item", value=1, without=1_000_000)
-ONE_ITEM_EACH = ruling("D-11", "unless a text says so, a creature carries no second held item")
-BESIDES_OTHERS = ruling("HKKR-15.5", "an item whose text says so is carried besides others")
-ANY_NUMBER = Ruling("HKKR-15.4", "a card may have any number of cards on it", value=1_000_000, without=1)
+OTHERS_TOO: Final = ruling("D-28", "a card can be put on another player's permanent")
+NOT_BY_SIDE: Final = ruling("D-26", "attached cards are the exception to control by side")
+HOST_WAS_THERE: Final = ruling("HKKR-9.21", "what a card is put on is on the table before that card is")
+ONE_ITEM: Final = Ruling("HKKR-15.5", "a creature carries one held item", value=1, without=1_000_000)
+ONE_ITEM_EACH: Final = ruling("D-11", "unless a text says so, a creature carries no second held item")
+BESIDES_OTHERS: Final = ruling("HKKR-15.5", "an item whose text says so is carried besides others")
+ANY_NUMBER: Final = Ruling("HKKR-15.4", "a card may have any number of cards on it", value=1_000_000, without=1)
 
-HOSTS = "permanents by what is put on them"
+HOSTS: Final = "permanents by what is put on them"
 
 
 # What lies there --------------------------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ def can_lie_there(s: State, seat: int, option: Option) -> bool:
     return source is not None and may_lie(s, seat, source.card, option[1])
 
 
-CAN_LIE_THERE = need("HKK-8.5.5-a", "it is something that the card can be put on", can_lie_there)
+CAN_LIE_THERE: Final = need("HKK-8.5.5-a", "it is something that the card can be put on", can_lie_there)
 HOST = Slot(
     "HKK-8.5.5-a",
     "what it is put on",

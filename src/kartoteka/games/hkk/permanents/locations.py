@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.records import SITE
@@ -14,7 +14,7 @@ from kartoteka.kernel.records import NO_CARD
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
-NEWCOMER_STAYS = ruling("HKK-8.9.4-b", "the location that was there goes to the discard pile, the new one stays")
+NEWCOMER_STAYS: Final = ruling("HKK-8.9.4-b", "the location that was there goes to the discard pile, the new one stays")
 NEVER = {
     "sacrificed": ruling("HKK-8.9.5-b", "a location can in no way be sacrificed"),
     "passivized": ruling("HKK-8.9.5-c", "a location can in no way be passivized"),
@@ -25,7 +25,7 @@ NEVER = {
 """By what could be done to it (the manners of `Left`), the rule that it never is, not even as a cost."""
 
 
-OF_LOCATIONS = slice(SITE * 2, SITE * 2 + 2)
+OF_LOCATIONS: Final = slice(SITE * 2, SITE * 2 + 2)
 """Where locations lie, on either player's side."""
 
 
@@ -68,4 +68,4 @@ def replaced(s: State) -> Signal | None:
 
 
 ONE_LOCATION = Check("HKK-8.9.4-a", "only one location is in play, for both players together", replaced, (h.Entered,))
-CHECKS = (ONE_LOCATION,)
+CHECKS: Final[tuple[Check, ...]] = (ONE_LOCATION,)

@@ -6,7 +6,7 @@ them, and a side deck only by those that say "side deck".
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk.permanents.special import NOT_IN_PLAY
 from kartoteka.games.hkk.records import ATTACHED, CREATURES_LIE, IN_PLAY, SIDE, SITE, SPECIAL, TABLE, ZONES
@@ -20,10 +20,12 @@ def _names(*zones: int) -> tuple[str, ...]:
     return tuple(ZONES[zone].name for zone in zones)
 
 
-NO_LOCATION = Ruling("HKK-8.9.3", "locations are no cards in play", value=(), without=_names(SITE))
-ATTACHED_TOO = Ruling("D-18", "attached cards are cards in play", value=_names(ATTACHED), without=())
-ONLY_IN_PLAY = Ruling("HKKR-11.26", "a text that names no place means cards in play", value=(), without=("discard",))
-ONLY_BY_NAME = Ruling(
+NO_LOCATION: Final = Ruling("HKK-8.9.3", "locations are no cards in play", value=(), without=_names(SITE))
+ATTACHED_TOO: Final = Ruling("D-18", "attached cards are cards in play", value=_names(ATTACHED), without=())
+ONLY_IN_PLAY: Final = Ruling(
+    "HKKR-11.26", "a text that names no place means cards in play", value=(), without=("discard",)
+)
+ONLY_BY_NAME: Final = Ruling(
     "HKKR-4.9", "a side deck is reached only by texts that say so", value=(), without=_names(SIDE)
 )  # fmt: skip
 

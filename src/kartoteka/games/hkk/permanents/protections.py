@@ -6,7 +6,7 @@ affects nothing; and what keeps an action from being played, or makes it dearer,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.costs.affording import too_dear
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 Cause = tuple[int, ...]
 """The card, the object that it was, the source, the number of the text there, the player."""
 
-BARS = "cannot be targeted by "
+BARS: Final = "cannot be targeted by "
 """Begins the statistics of bans on targeting."""
-AFFECTING = Ruling(
+AFFECTING: Final = Ruling(
     "HKKR-11.11",
     "to affect a card is to put a marker on it, move it, change its state or one of its characteristics",
     value=(
@@ -41,20 +41,20 @@ AFFECTING = Ruling(
     ),
     without=(),
 )  # fmt: skip
-WOUNDS_AFFECT = ruling("D-32", "wounding and healing affect")
-NOT_AFFECTING = ruling("HKKR-11.12", "bans on actions affect no card")
-IMMUNITY = ruling("HKKK-Immunity", "what a card is immune to does not affect it")
-MAY_BE_TARGETED = ruling("HKKR-11.23", "what is immune may be targeted")
-IN_ANY_CASE = ruling("HKKR-1.4", "what happens in any case is changed by nothing")
-LOCATIONS = ruling("HKK-8.9.5-a", "only sources that say so affect locations")
-SPECIALS = ruling("HKKR-16.4", "only sources that say so affect rule cards and followers")
-RESISTANCE = ruling("HKKK-Resistance", "what hits one concrete card does not target a card with resistance")
-GUARDIAN = ruling("HKKK-Guardian", "the player of a guardian is no target of damaging instants and generals")
-ANY_PLAYER = ruling("HKKR-11.22", "target player is any player, oneself too")
+WOUNDS_AFFECT: Final = ruling("D-32", "wounding and healing affect")
+NOT_AFFECTING: Final = ruling("HKKR-11.12", "bans on actions affect no card")
+IMMUNITY: Final = ruling("HKKK-Immunity", "what a card is immune to does not affect it")
+MAY_BE_TARGETED: Final = ruling("HKKR-11.23", "what is immune may be targeted")
+IN_ANY_CASE: Final = ruling("HKKR-1.4", "what happens in any case is changed by nothing")
+LOCATIONS: Final = ruling("HKK-8.9.5-a", "only sources that say so affect locations")
+SPECIALS: Final = ruling("HKKR-16.4", "only sources that say so affect rule cards and followers")
+RESISTANCE: Final = ruling("HKKK-Resistance", "what hits one concrete card does not target a card with resistance")
+GUARDIAN: Final = ruling("HKKK-Guardian", "the player of a guardian is no target of damaging instants and generals")
+ANY_PLAYER: Final = ruling("HKKR-11.22", "target player is any player, oneself too")
 
-PROTECTING = frozenset({"void", "immune"})
+PROTECTING: Final = frozenset({"void", "immune"})
 """Statistics by which texts keep something off a card."""
-KINDS = frozenset({"fire", "cold", "lightning", "mental"})
+KINDS: Final = frozenset({"fire", "cold", "lightning", "mental"})
 NAMES_IT = {SITE: ("site", "location"), SPECIAL: ("special", "rule", "follower", "guild", "lich")}
 """By zone, the words by which a text says that it is about what lies there."""
 
@@ -242,7 +242,7 @@ def may_target_player(s: State, ctx: Any, seat: int) -> bool:
     return True
 
 
-WORDED = frozenset({"guardian", "resistance", "immune"})
+WORDED: Final = frozenset({"guardian", "resistance", "immune"})
 
 
 def protects(definition: CardDef) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk.records import COVERED, DECK, SPECIAL, TABLE
 from kartoteka.games.hkk.set.cards import FOLLOWER_GROUPS, SPECIALS
@@ -17,18 +17,20 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-SPECIAL_TYPES = Ruling("HKK-8.10", "rule cards, followers, guilds and liches are special", value=SPECIALS, without=())
-PLACE_OF_THEIR_OWN = Ruling("HKKR-4.10", "specials lie in a place of their own", value=SPECIAL, without=TABLE)
-ONLY_ON_THE_TABLE = ruling("HKKR-16.1", "specials lie only on the table")
-FACE_DOWN = Ruling("HKKR-16.3", "specials lie face down at first", value=COVERED, without=SPECIAL)
-NOT_ANSWERED = ruling("HKKR-16.5", "rule cards are not reacted to")
-NOT_DEARER = ruling("HKKR-16.5", "what rule cards ask is not made dearer")
-FAVOURITES_COUNT = ruling("HKKR-16.12", "a favourite card that is played takes a marker off, before reactions")
-NOT_TWICE = ruling("HKKR-16.10", "the same rule card of both players does not add up")
-NOT_IN_PLAY = ruling("HKKR-16.6", "a rule card is no card in play")
-WITHOUT_COLOR = ruling("HKKR-16.6", "a rule card has no colour")
+SPECIAL_TYPES: Final = Ruling(
+    "HKK-8.10", "rule cards, followers, guilds and liches are special", value=SPECIALS, without=()
+)
+PLACE_OF_THEIR_OWN: Final = Ruling("HKKR-4.10", "specials lie in a place of their own", value=SPECIAL, without=TABLE)
+ONLY_ON_THE_TABLE: Final = ruling("HKKR-16.1", "specials lie only on the table")
+FACE_DOWN: Final = Ruling("HKKR-16.3", "specials lie face down at first", value=COVERED, without=SPECIAL)
+NOT_ANSWERED: Final = ruling("HKKR-16.5", "rule cards are not reacted to")
+NOT_DEARER: Final = ruling("HKKR-16.5", "what rule cards ask is not made dearer")
+FAVOURITES_COUNT: Final = ruling("HKKR-16.12", "a favourite card that is played takes a marker off, before reactions")
+NOT_TWICE: Final = ruling("HKKR-16.10", "the same rule card of both players does not add up")
+NOT_IN_PLAY: Final = ruling("HKKR-16.6", "a rule card is no card in play")
+WITHOUT_COLOR: Final = ruling("HKKR-16.6", "a rule card has no colour")
 
-FAVOURITE = "favourite"
+FAVOURITE: Final = "favourite"
 """The marker of an epic follower, and what is said of the ability that takes it off."""
 EPIC = FOLLOWER_GROUPS[0]
 

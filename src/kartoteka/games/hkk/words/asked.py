@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk import numbers as n
 from kartoteka.games.hkk.permanents.bonds import counts
@@ -19,26 +19,28 @@ if TYPE_CHECKING:
 
 # What a card is ---------------------------------------------------------------------------------------------------
 
-NON_CREATURE = ruling("HKK-8.1.0-b", "every type that is no creature type is non-creature")
-WORD_NAMED = ruling("HKK-8.1.3.1-a", "naming monster does not name freakborn")
-AS_IT_WAS_NAMED = ruling("D-1", "what is named is the exact type")
-SPELLS = Ruling(
+NON_CREATURE: Final = ruling("HKK-8.1.0-b", "every type that is no creature type is non-creature")
+WORD_NAMED: Final = ruling("HKK-8.1.3.1-a", "naming monster does not name freakborn")
+AS_IT_WAS_NAMED: Final = ruling("D-1", "what is named is the exact type")
+SPELLS: Final = Ruling(
     "HKK-8.5.0",
     "instants, generals and enchantments are spells",
     value=frozenset({"instant", "general", "enchantment"}),
     without=frozenset({"instant", "general"}),
 )
-ALL_KINDS = ruling("HKK-8.5.6", "enchantment means every kind of enchantment")
-NOTHING_ELSE_IS_ATTACHED = ruling("HKK-8.11.0-b", "nothing else is an attached card")
-CARRIERS = ruling("HKK-8.7.1-d", "who holds an item is its carrier")
-PERMANENTS = Ruling("HKKR-4.11", "a permanent is a card on the table that stays there", value=IN_PLAY, without=())
-WOUNDED = ruling("HKKR-13.1", "wounded is who has less life than the maximum")
+ALL_KINDS: Final = ruling("HKK-8.5.6", "enchantment means every kind of enchantment")
+NOTHING_ELSE_IS_ATTACHED: Final = ruling("HKK-8.11.0-b", "nothing else is an attached card")
+CARRIERS: Final = ruling("HKK-8.7.1-d", "who holds an item is its carrier")
+PERMANENTS: Final = Ruling(
+    "HKKR-4.11", "a permanent is a card on the table that stays there", value=IN_PLAY, without=()
+)
+WOUNDED: Final = ruling("HKKR-13.1", "wounded is who has less life than the maximum")
 
-BONDS = ruling("HKKK-Bond", "a bond is fulfilled by another card of its subtype in play, in hand or discarded")
+BONDS: Final = ruling("HKKK-Bond", "a bond is fulfilled by another card of its subtype in play, in hand or discarded")
 
-STAYS = ("instant", "general")
+STAYS: Final = ("instant", "general")
 """Types of card that do not stay on the table."""
-NAMED_SLOTS = ("type", "word")
+NAMED_SLOTS: Final = ("type", "word")
 """Slots with a type of card that a player has named."""
 
 
@@ -56,7 +58,8 @@ def is_creature(s: State, ctx: Any, card: int) -> bool:
 def is_no_creature(s: State, card: int) -> bool:
     facts = n.facts(s, card)
     if not NON_CREATURE.holds:
-        return facts.type in ("building", "item", *SPELLS.value)
+        others = ("building", "item", *SPELLS.value)
+        return facts.type in others
     return not facts.is_creature
 
 
@@ -169,7 +172,7 @@ def lies_on_this(s: State, ctx: Any, card: int) -> bool:
 
 def actions_of(s: State, card: int) -> Iterator[Source]:
     """What was announced with the card and waits, the newest first."""
-    for situation in reversed(s.situations):
+    for situation in s.situations[::-1]:
         if type(situation) is Source and situation.card == card:
             yield situation
 

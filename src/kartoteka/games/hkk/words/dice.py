@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.kernel import chance
 from kartoteka.kernel.legality import Ruling, ruling
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-SIX_SIDES = Ruling("HKKR-18.1", "a die has six sides", value=6, without=20)
-STAYS_WITHIN = ruling("HKKR-18.1", "a modified result stays within 1 and 6")
-COIN = Ruling("HKKR-18.2", "50% is a coin", value=2, without=1)
+SIX_SIDES: Final = Ruling("HKKR-18.1", "a die has six sides", value=6, without=20)
+STAYS_WITHIN: Final = ruling("HKKR-18.1", "a modified result stays within 1 and 6")
+COIN: Final = Ruling("HKKR-18.2", "50% is a coin", value=2, without=1)
 
 
 def roll(s: State, e: h.DieRolled) -> Event:

@@ -7,7 +7,7 @@ is asked in `sources`, `protections` and `prices`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -27,19 +27,19 @@ if TYPE_CHECKING:
 
 __all__ = ["ACTIVATED", "ALWAYS", "Facts", "Nature", "facts_of", "nature_of"]
 
-CREATURES = Ruling(
+CREATURES: Final = Ruling(
     "HKK-8.1.0-a",
     "the creature types are monster, freakborn, adventurer, galetki and avatar",
     value=("monster", "freakborn", "adventurer", "galetki", "avatar"),
     without=("monster",),
 )
-ATTACHED_TYPES = Ruling(
+ATTACHED_TYPES: Final = Ruling(
     "HKK-8.11.0-a",
     "attached are enchantments on something, level-ups, body parts and held items",
     value=("enchantment", "level-up", "part", "item"),
     without=(),
 )
-TAKES_FREAKBORN = ruling("HKK-8.1.3-a", "what is said of monsters is said of freakborn, too")
+TAKES_FREAKBORN: Final = ruling("HKK-8.1.3-a", "what is said of monsters is said of freakborn, too")
 GROUPS = {
     "swims": ruling("HKKK-Swims", "some creatures swim"),
     "undead": ruling("HKKK-Undead", "some creatures are undead"),
@@ -48,13 +48,13 @@ GROUPS = {
     "metal": ruling("HKKK-Metal", "some items are of metal"),
 }
 """Labels that other cards refer to, with the rule of each."""
-OPPONENTS_TURN = "opponent's turn too"
+OPPONENTS_TURN: Final = "opponent's turn too"
 """The flag of what may be played in the opponent's turn, too."""
-MOMENTS = ("preparation", "draw", "combat", "healing", "end")
+MOMENTS: Final = ("preparation", "draw", "combat", "healing", "end")
 """Flags that name a phase."""
-LABELS = frozenset({*GROUPS, "under-mountain", "favour", "fog"})
+LABELS: Final = frozenset({*GROUPS, "under-mountain", "favour", "fog"})
 """Keywords that are labels, too."""
-KIND_OF_THE_CARD = ruling(
+KIND_OF_THE_CARD: Final = ruling(
     "HKKK-Fire-Cold-Lightning-Mental", "all damage of a card of fire, cold, lightning or mental is of that kind"
 )
 
@@ -69,23 +69,25 @@ class Facts:
     )  # fmt: skip
 
     def __init__(self, definition: CardDef) -> None:
-        self.type = definition.type
+        self.type: str = definition.type
         also = ("monster",) if self.type == "freakborn" and TAKES_FREAKBORN.holds else ()
         self.types = frozenset((*definition.types, *also))
         """Its type; of a freakborn also monster (HKK-8.1.3-a)."""
-        self.is_creature = not self.types.isdisjoint(CREATURES.value)
-        self.is_special = self.type in SPECIALS
+        self.is_creature: bool = not self.types.isdisjoint(CREATURES.value)
+        self.is_special: bool = self.type in SPECIALS
         self.host = definition.host
-        self.kf = definition.kf
-        self.is_attached = self._lies_on_something(definition)
-        self.icons = definition.icons
+        self.kf: bool = definition.kf
+        self.is_attached: bool = self._lies_on_something(definition)
+        self.icons: int = definition.icons
         said = [keyword.name for keyword in definition.program.keywords if keyword.name in LABELS]
         self.groups = frozenset(x for x in (*definition.groups, *said) if x not in GROUPS or GROUPS[x].holds)
         self.subtypes = frozenset(definition.subtypes)
-        self.kinds = definition.kinds if KIND_OF_THE_CARD.holds else ()
+        self.kinds: tuple[str, ...] = definition.kinds if KIND_OF_THE_CARD.holds else ()
         self.kind = self.kinds[0] if self.kinds else ""
         """The kind of its damage, where no text says another."""
-        self.mana, self.components, self.builders = definition.mana, definition.components, definition.builders
+        self.mana: int = definition.mana
+        self.components: int = definition.components
+        self.builders: int = definition.builders
         self.x = definition.variable
         self.fixed = definition.fixed
         self.has_text = bool(definition.program.abilities or definition.program.keywords)
@@ -126,8 +128,9 @@ def facts_of(definition: Any) -> Facts:
 
 def _said_of_play(definition: CardDef) -> frozenset[str]:
     flags: set[str] = set()
+    speaking = ("play condition", "effect", *PLAYED)
     for ability in definition.program.abilities:
-        if ability.kind in ("play condition", "effect", *PLAYED):
+        if ability.kind in speaking:
             flags.update(ability.flags)
     return frozenset(flags)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
-GRANTED = "granted"
+GRANTED: Final = "granted"
 """The flag of a granted ability: no zone lists it."""
-KEYWORD = "keyword "
+KEYWORD: Final = "keyword "
 """Begins what must be said of whoever has the ability of a keyword."""
 
 GIVES = {"keyword": "gain"}

@@ -5,7 +5,7 @@ Keywords that are asked elsewhere (flies, invisible, guardian, anchor, net ...) 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -22,20 +22,26 @@ if TYPE_CHECKING:
 
     from kartoteka.games.hkk.set.cards import CardDef
 
-FIRE_BREATH = ruling("HKKK-Fire-breath", "fire breath wounds the opposing creature in the step of combat abilities")
-ACID_BREATH = ruling("HKKK-Acid-breath", "acid breath wounds the opposing creature in the step of combat abilities")
-POISON = ruling("HKKK-Poison", "what wounds with poison puts poison markers")
-AS_MANY = ruling("HKKR-13.9", "poison N puts N markers")
-DEADLY_TOO = ruling("HKKK-Poison", "deadly poison works on players, too")
-LEVEL_DRAIN = ruling("HKKK-Level-drain", "level drain takes levels from adventurers that it wounds")
-REGENERATION = Ruling("HKKK-Regeneration", "at most 4 life are regenerated each turn", value=4, without=99)
-RELIC = ruling("HKKK-Relic", "a relic is given up for a component, 3 maximum life and 3 life")
-ONE_RELIC = Ruling("HKKK-Relic", "a player gives up one relic each turn", value=1, without=99)
-IMMUNE = ruling("HKKK-Immunity", "what is immune is not affected")
-DEATH_SCREAM = ruling("HKKK-Death-scream", "a death scream is heard when its card goes from the table to the discard")
-PUNISHMENT = ruling("HKKK-Punishment", "who makes it be sacrificed, or destroys it, is punished")
-TEMPORARY = ruling("HKKK-Temporary-effect", "a temporary effect lasts as many turns as it has markers")
-DELAYED = ruling("HKKK-Delayed-effect", "a delayed effect happens when its last marker is gone")
+FIRE_BREATH: Final = ruling(
+    "HKKK-Fire-breath", "fire breath wounds the opposing creature in the step of combat abilities"
+)
+ACID_BREATH: Final = ruling(
+    "HKKK-Acid-breath", "acid breath wounds the opposing creature in the step of combat abilities"
+)
+POISON: Final = ruling("HKKK-Poison", "what wounds with poison puts poison markers")
+AS_MANY: Final = ruling("HKKR-13.9", "poison N puts N markers")
+DEADLY_TOO: Final = ruling("HKKK-Poison", "deadly poison works on players, too")
+LEVEL_DRAIN: Final = ruling("HKKK-Level-drain", "level drain takes levels from adventurers that it wounds")
+REGENERATION: Final = Ruling("HKKK-Regeneration", "at most 4 life are regenerated each turn", value=4, without=99)
+RELIC: Final = ruling("HKKK-Relic", "a relic is given up for a component, 3 maximum life and 3 life")
+ONE_RELIC: Final = Ruling("HKKK-Relic", "a player gives up one relic each turn", value=1, without=99)
+IMMUNE: Final = ruling("HKKK-Immunity", "what is immune is not affected")
+DEATH_SCREAM: Final = ruling(
+    "HKKK-Death-scream", "a death scream is heard when its card goes from the table to the discard"
+)
+PUNISHMENT: Final = ruling("HKKK-Punishment", "who makes it be sacrificed, or destroys it, is punished")
+TEMPORARY: Final = ruling("HKKK-Temporary-effect", "a temporary effect lasts as many turns as it has markers")
+DELAYED: Final = ruling("HKKK-Delayed-effect", "a delayed effect happens when its last marker is gone")
 
 ONCE_EACH_COMBAT = (p.Limit(1, "combat"),)
 OWN = p.Same(p.This())
@@ -197,7 +203,7 @@ def _temporary(keyword: p.Keyword) -> list[p.Ability]:
     return _counting_down("temporary", keyword.amount, p.Do("destroy", p.This()))
 
 
-WOUNDING = frozenset({"poison", "deadly poison", "level-drain"})
+WOUNDING: Final = frozenset({"poison", "deadly poison", "level-drain"})
 """Keywords that something sets off."""
 BY_NAME: dict[str, Callable[[p.Keyword], list[p.Ability]]] = {
     "fire-breath": _breath(FIRE_BREATH, "fire-breath", "fire"),

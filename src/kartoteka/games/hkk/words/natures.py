@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from kartoteka.games.hkk.findings import Nature
 from kartoteka.games.hkk.offers import sources as so
@@ -11,28 +11,30 @@ from kartoteka.games.hkk.words.texts import PLAYED, PREVENTING, PRICES, REACTION
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
 
-DAMAGING_SPELLS = Ruling(
+DAMAGING_SPELLS: Final = Ruling(
     "HKKR-11.15",
     "a damaging spell is an instant or a general that can deal damage",
     value=("instant", "general", "reaction card"),
     without=("instant", "general", "reaction card", "static", "triggered", "automatic reaction"),
 )
-LIKE_AN_INSTANT = ruling("HKKR-8.3", "an ability that names no time is used whenever an instant can be played")
-DRAWBACK = ruling("HKKK-Drawback", "what a drawback takes yields no components")
-SYMBOL_S = ruling("HKKK-Activation-symbols", "S is used in one's own turn")
-SYMBOL_COMBAT = ruling("HKKK-Activation-symbols", "+ is used by an attacker, - by a defender, +- by either")
-SYMBOL_LEVEL = ruling("HKKK-Activation-symbols", "what begins with a level is there from that level on")
+LIKE_AN_INSTANT: Final = ruling("HKKR-8.3", "an ability that names no time is used whenever an instant can be played")
+DRAWBACK: Final = ruling("HKKK-Drawback", "what a drawback takes yields no components")
+SYMBOL_S: Final = ruling("HKKK-Activation-symbols", "S is used in one's own turn")
+SYMBOL_COMBAT: Final = ruling("HKKK-Activation-symbols", "+ is used by an attacker, - by a defender, +- by either")
+SYMBOL_LEVEL: Final = ruling("HKKK-Activation-symbols", "what begins with a level is there from that level on")
 
-ACTIVATED = frozenset({"activated", "activated preparation", "combat", "reaction", "on play activated", "common"})
+ACTIVATED: Final = frozenset(
+    {"activated", "activated preparation", "combat", "reaction", "on play activated", "common"}
+)
 """Kinds of ability that somebody uses."""
-DAMAGE = frozenset({"damage", "split damage"})
-HEALING = frozenset({"heal", "gain max life"})
-SPECIALS = ("rule", "follower", "guild", "lich")
-ANY_CARD = frozenset({"card", "permanent", "active", "passive", "token"})
+DAMAGE: Final = frozenset({"damage", "split damage"})
+HEALING: Final = frozenset({"heal", "gain max life"})
+SPECIALS: Final = ("rule", "follower", "guild", "lich")
+ANY_CARD: Final = frozenset({"card", "permanent", "active", "passive", "token"})
 """Words that narrow "target card" without naming a kind of card."""
-TIMES = ("preparation", "draw", "end", "combat", "healing")
+TIMES: Final = ("preparation", "draw", "end", "combat", "healing")
 """Flags that name the phase in which an ability is used."""
-ALWAYS = frozenset({"main", "before exchange", "combat", "healing"})
+ALWAYS: Final = frozenset({"main", "before exchange", "combat", "healing"})
 """Where an instant can be played: `numbers.place_in_turn` says where the turn is."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk.records import HAND
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-GRANTED = 1000
+GRANTED: Final = 1000
 """Number of an ability that a card has been given: `GRANTED` times (1 + the definition that it is printed on), and its
 number there. What is printed on the card itself has a smaller number."""
 

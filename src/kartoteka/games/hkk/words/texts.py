@@ -6,29 +6,31 @@ each definition; `keywords` adds what keywords stand for, `facts` what is asked 
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from kartoteka.games.shared.texts import choice_of, options_of
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
 
-PREVENTING = frozenset({"prevent", "counter"})
+PREVENTING: Final = frozenset({"prevent", "counter"})
 """Verbs that keep an action from being carried out."""
-PLAYED = frozenset({"instant", "general", "reaction card"})
+PLAYED: Final = frozenset({"instant", "general", "reaction card"})
 """Kinds of text that happen as their card is played."""
-REACTIONS = frozenset({"reaction", "reaction card"})
+REACTIONS: Final = frozenset({"reaction", "reaction card"})
 PRICES = {"pay mana": "mana", "pay components": "components", "pay life": "life", "pay shards": "shards"}
 """Verbs of a cost that pay out of what a player has, by what is paid."""
-SPLIT = frozenset({"activated", "effect", "reaction", "combat", "on play activated"})
+SPLIT: Final = frozenset({"activated", "effect", "reaction", "combat", "on play activated"})
 """Kinds of text of which each option is announced apart (HKKR-9.6)."""
 
-CHOSEN_ON_ANNOUNCING = ruling("HKKR-9.6", "which of several things a text does is said as it is announced")
-PREVENTING_IS_REACTING = ruling("HKKR-10.2", "what prevents something is a reaction")
-P_IS_THE_ITEM = Ruling("HKKR-15.3", "[P] of an item passivizes the item", value=p.This(), without=p.Host())
-LEVELS_OPEN = ruling("HKK-8.3.1-e", "what begins with a level works from that level on")
-OWN_SURCHARGE = ruling("HKKR-6.19", "what a card's own text demands besides is part of its summoning cost")
-SYMBOL_P = ruling("HKKK-Activation-symbols", "[P] passivizes the card")
-SYMBOL_K = ruling("HKKK-Activation-symbols", "K is once each turn, S once in each own turn")
+CHOSEN_ON_ANNOUNCING: Final = ruling("HKKR-9.6", "which of several things a text does is said as it is announced")
+PREVENTING_IS_REACTING: Final = ruling("HKKR-10.2", "what prevents something is a reaction")
+P_IS_THE_ITEM: Final = Ruling("HKKR-15.3", "[P] of an item passivizes the item", value=p.This(), without=p.Host())
+LEVELS_OPEN: Final = ruling("HKK-8.3.1-e", "what begins with a level works from that level on")
+OWN_SURCHARGE: Final = ruling("HKKR-6.19", "what a card's own text demands besides is part of its summoning cost")
+SYMBOL_P: Final = ruling("HKKK-Activation-symbols", "[P] passivizes the card")
+SYMBOL_K: Final = ruling("HKKK-Activation-symbols", "K is once each turn, S once in each own turn")
 
 
 def verbs_in(op: object) -> set[str]:

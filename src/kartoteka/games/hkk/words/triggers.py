@@ -7,7 +7,7 @@ nobody, so that a trigger which asks for it is not met.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -24,15 +24,17 @@ if TYPE_CHECKING:
 Test = Callable[["State", Any], bool]
 Reading = Callable[["State", Any], Any]
 
-PUT_IS_PLAYED = ruling("HKKR-9.13", "whatever brings a card into play counts as playing it")
-FROM_HAND_ALONE = ruling("HKKR-9.22", "played from hand is narrower than played")
-NOT_A_LOCATION = ruling("HKK-8.9.1-a", "bringing a location into play does not count as playing a card")
-BROUGHT_IN = ruling("HKK-8.9.7-b", "what a location does on play happens though a text brings it")
-DRAWN_ALONE = ruling("HKKR-4.17", "drawing, searching and taking back are told apart")
-NO_WOUND = ruling("HKKR-13.2", "life that is paid or lost is no wound")
-RELATED = ruling("HKKR-11.24", "what follows an action that was prevented is not set off by it")
-NO_CARD_IN_PLAY = Ruling("D-14", "a location that is replaced leaves without a word", value="replaced", without="")
-OWN_COST = ruling("HKKK-Punishment", "what is given up as its own player's cost punishes nobody")
+PUT_IS_PLAYED: Final = ruling("HKKR-9.13", "whatever brings a card into play counts as playing it")
+FROM_HAND_ALONE: Final = ruling("HKKR-9.22", "played from hand is narrower than played")
+NOT_A_LOCATION: Final = ruling("HKK-8.9.1-a", "bringing a location into play does not count as playing a card")
+BROUGHT_IN: Final = ruling("HKK-8.9.7-b", "what a location does on play happens though a text brings it")
+DRAWN_ALONE: Final = ruling("HKKR-4.17", "drawing, searching and taking back are told apart")
+NO_WOUND: Final = ruling("HKKR-13.2", "life that is paid or lost is no wound")
+RELATED: Final = ruling("HKKR-11.24", "what follows an action that was prevented is not set off by it")
+NO_CARD_IN_PLAY: Final = Ruling(
+    "D-14", "a location that is replaced leaves without a word", value="replaced", without=""
+)
+OWN_COST: Final = ruling("HKKK-Punishment", "what is given up as its own player's cost punishes nobody")
 
 
 def only(test: Test, role: str, nothing: int) -> Reading:
@@ -129,7 +131,7 @@ def is_gain_by_source(s: State, e: Any) -> bool:
     return bool(e.cause) and is_a_source(s, e.cause)
 
 
-DISCARDS = ("discarded", "at random", "played")
+DISCARDS: Final = ("discarded", "at random", "played")
 """The manners of going out of a hand to the discard pile that are discarding; `played` is none (HKKR-6.25)."""
 
 
@@ -190,7 +192,7 @@ def from_hand(s: State, e: Any) -> str:
     return "yes" if getattr(e, "from_hand", False) else "no"
 
 
-CARD_AND_PLAYER = ("card", "player")
+CARD_AND_PLAYER: Final = ("card", "player")
 NAMED: dict[str, tuple[Test, tuple[str, ...]]] = {
     "enters play": (is_entering, CARD_AND_PLAYER),
     "card played": (is_play, CARD_AND_PLAYER),

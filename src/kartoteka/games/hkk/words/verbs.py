@@ -6,7 +6,7 @@ Here are those of chance and of the end of the game; `VERBS` is the table of all
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.actions import bringing
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["PROCEDURES", "VERBS", "as_cost", "verbs_cards", "verbs_markers", "verbs_numbers", "verbs_play"]
 
-A_TEXT_ENDS_IT = ruling("HKKR-17.7", "a text can say that a player wins or loses, and that is so at once")
+A_TEXT_ENDS_IT: Final = ruling("HKKR-17.7", "a text can say that a player wins or loses, and that is so at once")
 
 
 @verb("roll a die", "HKKR-18.1", always)

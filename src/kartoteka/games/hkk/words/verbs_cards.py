@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.deaths.handing_over import HAND_OVER
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-WHO_CHOOSES = Ruling(
+WHO_CHOOSES: Final = Ruling(
     "HKKR-6.24", "whose hand it is chooses what is discarded, unless the text says otherwise", value="owner",
     without="you",
 )  # fmt: skip
-ONLY_ONES_OWN = ruling("HKKR-6.10", "players sacrifice only what they control")
+ONLY_ONES_OWN: Final = ruling("HKKR-6.10", "players sacrifice only what they control")
 ON_THE_TABLE = (*IN_PLAY, SITE, SPECIAL)
 
 

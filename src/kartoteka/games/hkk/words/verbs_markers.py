@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.numbers import marker
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-BY_TEXT = ruling("HKKK-Other-markers", "texts put markers of their own, with a name")
-OF_THE_RULES = frozenset({"strengthening", "muscle", "poison", "life", "temporary", "delayed", "favourite"})
-ALL = "all"
+BY_TEXT: Final = ruling("HKKK-Other-markers", "texts put markers of their own, with a name")
+OF_THE_RULES: Final = frozenset({"strengthening", "muscle", "poison", "life", "temporary", "delayed", "favourite"})
+ALL: Final = "all"
 
 
 def name_of(o: Operands) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.combat.splitting import SPLIT
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-EACH_TARGET = ruling("HKKR-11.17", "what changes the damage of a spell changes it for each target")
-BEFORE_SPLITTING = ruling("HKKR-11.18", "what changes the damage of a spell changes it once, before it is split")
-ALL = "all"
+EACH_TARGET: Final = ruling("HKKR-11.17", "what changes the damage of a spell changes it for each target")
+BEFORE_SPLITTING: Final = ruling("HKKR-11.18", "what changes the damage of a spell changes it once, before it is split")
+ALL: Final = "all"
 """The option of a verb that takes whatever there is."""
-IF_POSSIBLE = "if possible"
+IF_POSSIBLE: Final = "if possible"
 """The option of a payment that is left out where it cannot be made."""
-KINDS = frozenset({"fire", "cold", "lightning", "mental"})
-SPELL_BONUS = "damage spell bonus"
+KINDS: Final = frozenset({"fire", "cold", "lightning", "mental"})
+SPELL_BONUS: Final = "damage spell bonus"
 
 
 def _of_players(build: Callable[[int, int], Event]) -> Callable[[State, Any, Operands], Sequence[Event]]:

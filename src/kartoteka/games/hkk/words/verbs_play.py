@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.actions.bringing import BRING, PLAY
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-LOCATIONS_TOO = ruling("HKK-8.9.7-a", "a text may bring a location into play, from a deck or a discard pile")
-COUNTERING = ruling("HKKK-Counter", "to counter a card is to prevent it")
-NEUTRALISED = ruling("HKKR-16.8", "a rule card that is neutralised is turned face down")
+LOCATIONS_TOO: Final = ruling("HKK-8.9.7-a", "a text may bring a location into play, from a deck or a discard pile")
+COUNTERING: Final = ruling("HKKK-Counter", "to counter a card is to prevent it")
+NEUTRALISED: Final = ruling("HKKR-16.8", "a rule card that is neutralised is turned face down")
 
 each("passivize", "HKKR-4.12", lambda x: h.Passivized(card=x), lambda x: h.Passivized(card=x, paid=True))
 each("activate", "HKKR-7.24", lambda x: h.Activated(card=x))

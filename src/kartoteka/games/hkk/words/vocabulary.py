@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk import numbers as n
 from kartoteka.games.hkk.permanents.special import colors as colors_of
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
     from kartoteka.kernel.state import State
 
-TYPES = (
+TYPES: Final = (
     "instant", "general", "monster", "freakborn", "adventurer", "galetki", "avatar", "building", "item", "skill",
     "level-up", "part", "location", "guild", "follower", "rule", "lich", "other",
 )  # fmt: skip
-COLORLESS = "colorless"
+COLORLESS: Final = "colorless"
 TESTS: dict[str, Any] = {
     **{name: w.is_type_word(name) for name in TYPES},
     "creature": w.is_creature,
@@ -92,14 +92,16 @@ HAVING: dict[str, Callable[[State, int, str], bool]] = {
 
 # Numbers ----------------------------------------------------------------------------------------------------------
 
-PLAIN_NUMBERS = ("damage spell bonus", "max per turn", "places")
-KEYWORDS = (
+PLAIN_NUMBERS: Final = ("damage spell bonus", "max per turn", "places")
+KEYWORDS: Final = (
     "poison", "deadly poison", "fire-breath", "acid-breath", "regeneration", "level-drain", "net",
     "reaction surcharge", "anti-counter", "anti-block", "anti-magic",
 )  # fmt: skip
 
 
-WHAT_IS_REPLACED_COUNTS = ruling("HKKR-6.20", "what is paid in place of a part of a cost does not change the cost")
+WHAT_IS_REPLACED_COUNTS: Final = ruling(
+    "HKKR-6.20", "what is paid in place of a part of a cost does not change the cost"
+)
 
 
 def cost(s: State, card: int) -> int:
@@ -225,8 +227,8 @@ ROLES: dict[str, Callable[[State, Any], int]] = {
 
 # The table --------------------------------------------------------------------------------------------------------
 
-PHASES = ("preparation", "draw", "main", "combat", "healing", "end")
-STAGES = ("exchange", "attack", "combat abilities", "strike", "aftermath")
+PHASES: Final = ("preparation", "draw", "main", "combat", "healing", "end")
+STAGES: Final = ("exchange", "attack", "combat abilities", "strike", "aftermath")
 SITUATIONS = (*PHASES, *STAGES, "fight", "turn")
 
 

@@ -6,7 +6,7 @@ them away (HKK-8.0.1).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk.numbers import is_blank
 from kartoteka.games.hkk.options import chosen
@@ -35,22 +35,24 @@ if TYPE_CHECKING:
     from kartoteka.games.hkk.set.cards import CardDef
     from kartoteka.kernel.state import State
 
-TYPES_STAY = ruling("HKK-8.0.1-a", "a type is no ability: a card without abilities keeps it")
-TYPE_RULES_STAY = ruling("HKK-8.0.1-b", "the rules of a type are no abilities: a card without abilities keeps them")
-PASSIVE_REST = ruling("HKKR-4.15", "what a passive card says does not work unless it says so")
-ON_PLAY_THOUGH_PASSIVE = ruling("HKK-8.6.1-a", "what happens on play happens though its card came passive")
-FOR_ITS_HOST = ruling("HKK-8.11.1-a", "an attached card always works for what it lies on")
-PERMANENTLY = ruling("HKK-8.11.1-b", "what an attached card does to its host works as long as it lies there")
-OWN_STATE = ruling("D-6", "the other abilities of an attached card follow its own state, not that of its host")
-LEGENDARY = ruling("HKKK-Legendary", "a legendary ability works only while something enables it")
+TYPES_STAY: Final = ruling("HKK-8.0.1-a", "a type is no ability: a card without abilities keeps it")
+TYPE_RULES_STAY: Final = ruling(
+    "HKK-8.0.1-b", "the rules of a type are no abilities: a card without abilities keeps them"
+)
+PASSIVE_REST: Final = ruling("HKKR-4.15", "what a passive card says does not work unless it says so")
+ON_PLAY_THOUGH_PASSIVE: Final = ruling("HKK-8.6.1-a", "what happens on play happens though its card came passive")
+FOR_ITS_HOST: Final = ruling("HKK-8.11.1-a", "an attached card always works for what it lies on")
+PERMANENTLY: Final = ruling("HKK-8.11.1-b", "what an attached card does to its host works as long as it lies there")
+OWN_STATE: Final = ruling("D-6", "the other abilities of an attached card follow its own state, not that of its host")
+LEGENDARY: Final = ruling("HKKK-Legendary", "a legendary ability works only while something enables it")
 
-ENABLED = "enable legendary"
+ENABLED: Final = "enable legendary"
 """What is said of cards, or of a player, whose legendary abilities work."""
-WHILE_PASSIVE = "while passive"
-KEPT_PASSIVE = "cannot activate"
+WHILE_PASSIVE: Final = "while passive"
+KEPT_PASSIVE: Final = "cannot activate"
 """What keeps a card passive works while it is."""
-ON_PLAY = frozenset({"on play"})
-RESTING = frozenset({
+ON_PLAY: Final = frozenset({"on play"})
+RESTING: Final = frozenset({
     "triggered", "at once", "static", "automatic reaction", "reaction", "activated", "activated preparation", "combat",
     "common",
 })  # fmt: skip
