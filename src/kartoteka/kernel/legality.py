@@ -62,7 +62,7 @@ class Cited:
 
 def _maker() -> str:
     """The module on whose behalf a cited value is being made: the nearest caller that is not of the layers below."""
-    frame = sys._getframe(1)
+    frame = sys._getframe()  # compiled, this function has none of its own
     while frame.f_back is not None and frame.f_globals.get("__name__", "").startswith(LAYERS_BELOW):
         frame = frame.f_back
     return str(frame.f_globals.get("__name__", ""))
