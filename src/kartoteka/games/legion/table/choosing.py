@@ -24,4 +24,6 @@ def writer(card: CardDef) -> Any:
     from kartoteka.games.legion.text.printing import grammar
     from kartoteka.games.legion.text.writer import SentenceWriter
 
-    return SentenceWriter(grammar(), Context(card.kind))
+    made = SentenceWriter(grammar(), Context(card.kind))
+    made.asking = True
+    return made

@@ -34,6 +34,8 @@ class LegionBaseWriter(Writer):
         self.event = ""
         """What triggers the ability."""
         self.has_card = False
+        self.asking = False
+        """Whether a part of a text is a question of its own: what is chosen now."""
         self.numbered = False
         """Whether a number has been named."""
 
@@ -137,7 +139,7 @@ class LegionBaseWriter(Writer):
         return str(amount.n)
 
     def name(self, title: str) -> str:
-        if not NAME.fullmatch(title):
+        if not NAME.fullmatch(title) or title in words.KIND_FORMS:
             raise Unprintable(f"no words for {title!r}")
         return title
 

@@ -52,11 +52,13 @@ class NounWriter(LegionBaseWriter):
     """References and noun phrases: which units and cards are meant."""
 
     def write_np(self, node: Any) -> str:
+        if isinstance(node, Phrase):
+            return self.phrased(node)
         return self.named(node)[0]
 
     def phrased(self, phrase: Phrase) -> str:
         if phrase.quantity == "ref":
-            return ref_words(self.mentions, phrase.ref, self.context, self.event)
+            return self.ref(phrase.ref)
         select = phrase.select
         if select == words.OPPOSING:
             return "the opposing card"
@@ -65,6 +67,12 @@ class NounWriter(LegionBaseWriter):
         if phrase.quantity == "each" and is_pair(select):
             return " and ".join(self.group(one) for one in select.filters[0].filters)  # type: ignore[union-attr]
         return self.indefinite(phrase, select)
+
+    def ref(self, node: Any) -> str:
+        """How a text calls a card that it has mentioned; as a question stands alone, all of them are "that unit"."""
+        if self.asking and not isinstance(node, This):
+            return "that unit"
+        return ref_words(self.mentions, node, self.context, self.event)
 
     def indefinite(self, phrase: Phrase, select: Select) -> str:
         other, rest = self.without_other(select)
@@ -87,7 +95,9 @@ class NounWriter(LegionBaseWriter):
         last = select.filters[-1] if select.filters else None
         if not isinstance(last, Other) and not (isinstance(last, Not) and isinstance(last.filter, Named)):
             return False, select
-        if last != self.other_than(select.filters):
+        if last != self.other_than(select.filters[:-1]) and not (self.asking and isinstance(last, Other)):
+            if isinstance(last, Not):
+                return False, select
             raise Unprintable(f"no words for {last!r}")
         return True, Select(select.filters[:-1], select.zones, select.whose, select.top, select.nearest)
 
@@ -178,6 +188,8 @@ class NounWriter(LegionBaseWriter):
         if isinstance(part, Not):
             if seen_by(part.filter):
                 return f"out of sight of {self.whom(seen_by(part.filter))}"
+            if isinstance(part.filter, Named):
+                return f"other than {self.name(part.filter.title)}"
             if near_of(part.filter) is not None:
                 return self.near(part.filter, "beyond")
             if part.filter in words.STATES.values() or part.filter in words.BEHIND.values():
@@ -213,7 +225,7 @@ class NounWriter(LegionBaseWriter):
             ref = REF_OF[who]
             if isinstance(ref, Chosen) and ref.slot in self.pending:
                 raise Unprintable("it is chosen later")
-            return ref_words(self.mentions, ref, self.context, self.event)
+            return self.ref(ref)
         whose, _, rest = who.partition(" ")
         if whose in words.WHOSE and rest:
             kind = next((word for word in words.KINDS if word.lower() == rest), "")
