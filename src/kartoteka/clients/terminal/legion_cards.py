@@ -194,6 +194,8 @@ class LegionCards(TableCards):
         assert view.choice is not None
         facts = view.choice.facts
         found = [f"for {facts[key]}" for key in ("card", "unit") if key in facts]
+        if "of" in facts:
+            found = [f"{found[0]}, set off by {facts['of']}"]
         if facts.get("picked"):
             found.append("so far: " + ", ".join(facts["picked"]))
         if facts.get("waiting"):

@@ -121,20 +121,17 @@ def _answered(game: Game, s: State, seat: int, card: int, ability: int, at: int)
     same = [i for i, x in enumerate(s.captured) if (x.card, x.ability) == (card, ability)]
     if len(same) < 2:
         return []
-    subjects = [_subject(s.captured[i].event) for i in same]
+    subjects = [subject_of(s.captured[i].event) for i in same]
     subject = subjects[same.index(at)]
     if subject < 0 or subjects.count(subject) > 1:
         return [f"#{same.index(at) + 1}"]
     return [f"for {label(game, s, seat, subject)}"]
 
 
-def _subject(event: object) -> int:
+def subject_of(event: object) -> int:
     """The unit that an event is about."""
-    for name in ("unit", "attacker", "card"):
-        found = getattr(event, name, NO_CARD)
-        if isinstance(found, int) and found >= 0:
-            return found
-    return NO_CARD
+    found = getattr(event, "card", NO_CARD)
+    return found if isinstance(found, int) else NO_CARD
 
 
 # Shorter ways to say it -------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from kartoteka.games.legion.records import (
 )
 from kartoteka.games.legion.set.cards import RANKS
 from kartoteka.games.legion.table.naming import cell_name, label, title, title_of
-from kartoteka.games.legion.table.notation import die_name
+from kartoteka.games.legion.table.notation import die_name, subject_of
 from kartoteka.games.legion.table.situations import situation_facts, waiting
 from kartoteka.games.legion.table.standing_facts import restless, said_courage, standing_facts
 from kartoteka.kernel.interpret import ProgramRegs
@@ -176,6 +176,9 @@ def question_facts(game: Game, state: State, seat: int) -> dict[str, Any]:
     verb = choice.options[0][0]
     if isinstance(regs, ProgramRegs):
         told["card"] = title(state, regs.proto)
+        subject = subject_of(regs.event) if regs.event is not None else NO_CARD
+        if subject != NO_CARD and subject != regs.card:
+            told["of"] = label(game, state, seat, subject)
         if verb == "choose":
             cells = {label(game, state, seat, o[1]): cell_name(state, o[1]) for o in choice.options if o[0] == "choose"}
             told["cells"] = {name: cell for name, cell in cells.items() if cell}
