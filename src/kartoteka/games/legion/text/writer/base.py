@@ -34,8 +34,6 @@ class LegionBaseWriter(Writer):
         self.event = ""
         """What triggers the ability."""
         self.has_card = False
-        self.asking = False
-        """Whether a part of a text is a question of its own: what is chosen now."""
         self.numbered = False
         """Whether a number has been named."""
 

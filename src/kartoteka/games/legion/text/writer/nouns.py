@@ -52,13 +52,11 @@ class NounWriter(LegionBaseWriter):
     """References and noun phrases: which units and cards are meant."""
 
     def write_np(self, node: Any) -> str:
-        if isinstance(node, Phrase):
-            return self.phrased(node)
         return self.named(node)[0]
 
     def phrased(self, phrase: Phrase) -> str:
         if phrase.quantity == "ref":
-            return self.ref(phrase.ref)
+            return ref_words(self.mentions, phrase.ref, self.context, self.event)
         select = phrase.select
         if select == words.OPPOSING:
             return "the opposing card"
@@ -67,12 +65,6 @@ class NounWriter(LegionBaseWriter):
         if phrase.quantity == "each" and is_pair(select):
             return " and ".join(self.group(one) for one in select.filters[0].filters)  # type: ignore[union-attr]
         return self.indefinite(phrase, select)
-
-    def ref(self, node: Any) -> str:
-        """How a text calls a card that it has mentioned; as a question stands alone, all of them are "that unit"."""
-        if self.asking and not isinstance(node, This):
-            return "that unit"
-        return ref_words(self.mentions, node, self.context, self.event)
 
     def indefinite(self, phrase: Phrase, select: Select) -> str:
         other, rest = self.without_other(select)
@@ -95,7 +87,7 @@ class NounWriter(LegionBaseWriter):
         last = select.filters[-1] if select.filters else None
         if not isinstance(last, Other) and not (isinstance(last, Not) and isinstance(last.filter, Named)):
             return False, select
-        if last != self.other_than(select.filters[:-1]) and not (self.asking and isinstance(last, Other)):
+        if last != self.other_than(select.filters[:-1]):
             if isinstance(last, Not):
                 return False, select
             raise Unprintable(f"no words for {last!r}")
@@ -225,7 +217,7 @@ class NounWriter(LegionBaseWriter):
             ref = REF_OF[who]
             if isinstance(ref, Chosen) and ref.slot in self.pending:
                 raise Unprintable("it is chosen later")
-            return self.ref(ref)
+            return ref_words(self.mentions, ref, self.context, self.event)
         whose, _, rest = who.partition(" ")
         if whose in words.WHOSE and rest:
             kind = next((word for word in words.KINDS if word.lower() == rest), "")
