@@ -4,7 +4,6 @@ WRONG: list[tuple[str, str, str]] = [
     ("command", "Sing.", "incomplete"),
     ("command", "Ansa Vey sings.", "not understood from “sings” on; here could stand:"),
     ("command", "Ansa Vey gains.", "incomplete"),
-    ("command", "Ansa Vey gains 1 aim", "a sentence ends with a full stop"),
     ("command", "Ansa Vey gains X aim.", "Say how many there are of what"),
     ("command", "Ansa Vey gains 1 aim. (Always.)", "such a remark is not known; known is (Once per round.)"),
     ("command", "(Once per round.)", "a remark stands behind what it is said of"),
@@ -65,12 +64,14 @@ WRONG: list[tuple[str, str, str]] = [
     ("command", "Roll a red defence die.", "Texts roll no dice here"),
     ("command", "Draw 2 cards.", "There is no deck"),
     ("command", "Ansa Vey gains Swagger.", "here could stand: "),
-    ("command", "Choose one: Ansa Vey gains 1 aim.", "One thing to do of several is not known"),
+    ("command", "Choose one of these.", "One thing to do of several is said so"),
     (
         "command",
         "From your hand, at the start of the Activation Phase: Ansa Vey gains 1 aim.",
         "begins: ",
     ),
+    ("command", "An enemy unit loses its order.", "nobody has been ordered by then"),
+    ("command", "Each friendly faceup unit gains 1 dodge.", "say “At the end of the Command Phase, ...”"),
     ("command", "When revealed: When Ansa Vey is ordered, she gains 1 aim.", "a trigger makes no sense here"),
     ("command", "During priority, Ansa Vey gains 1 aim.", "not understood from"),
 ]

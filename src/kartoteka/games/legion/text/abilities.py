@@ -2,63 +2,45 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
 
 from kartoteka.games.legion.text import vocabulary as words
+from kartoteka.games.legion.text.drafts import OPEN, Draft, check
 from kartoteka.games.legion.text.headings import ACTION_OF, DISCARDED, HEADINGS, SELECTED, limit_of
 from kartoteka.games.legion.text.hints import hint_for
 from kartoteka.games.legion.text.letters import lowered
-from kartoteka.games.legion.text.phrases import ACTOR, Context, near_of
+from kartoteka.games.legion.text.phrases import ACTOR, Context
 from kartoteka.games.legion.text.printing import PAID, grammar, printed_ability
 from kartoteka.games.legion.text.reader import Sentence, SentenceReader
+from kartoteka.games.legion.text.writer.sentences import CHOOSE_ONE
 from kartoteka.kernel.program import (
     Ability,
     Choose,
-    Condition,
     Do,
     If,
-    Is,
-    Limit,
     May,
     Modify,
+    OneOf,
     Op,
     Opponent,
     Seq,
     Then,
-    Trigger,
     Unless,
-    nodes_in,
 )
 from kartoteka.text.check import Clause, Item, Piece, sequence
 from kartoteka.text.print import with_articles
 from kartoteka.text.tree import NotUnderstood, Unprintable
 
-CALLS = ("attack", "activate")
-"""What begins a procedure of its own, so that it waits until no other is open."""
-OPEN = ("attacks", "activates")
-"""Events within an attack or an activation."""
+CHOICE = re.compile(r"; (?:or )?|, or (?=[a-z]+ )(?!more|fewer)")
+CHOOSING = re.compile(r"(^|, )choose one: ", re.IGNORECASE)
+"""What stands before several things to do, and between them."""
 USED = "You may use them instead of drawing"
 """What is so of all tokens that lie on a card."""
 THEIR_CHOICE = "Your opponent chooses it"
 """Who makes a choice that the sentence before names."""
-
-
-class Draft(msgspec.Struct):
-    """An ability of which some sentences have been read."""
-
-    kind: str
-    pieces: list[Piece] = []
-    heading: str = ""
-    trigger: Trigger | None = None
-    condition: Condition | None = None
-    ops: list[Op] = []
-    """Its steps, those of one sentence after those of another."""
-    done: bool = False
-    """Whether what follows belongs to "if you do"."""
-    limits: tuple[Limit, ...] = ()
-    problems: list[Clause] = []
 
 
 class AbilitiesReader:
@@ -157,8 +139,17 @@ class AbilitiesReader:
                 text = self.paid(draft, piece)
                 if not text:
                     return
-        sentence = self.parsed(text)
-        draft = self.belongs_to(sentence)
+        first, *others = CHOICE.split(text) if CHOOSE_ONE in text.lower() else [text]
+        sentence = self.parsed(CHOOSING.sub(r"\1", first))
+        if others:
+            options = [list(sentence.ops)]
+            for other in others:
+                options.append(list(self.parsed(other).ops))
+            draft = self.belongs_to(sentence)
+            timed = [sequence([self.with_time(draft, op) for op in ops]) for ops in options]
+            sentence.ops = (OneOf(tuple(timed)),)
+        else:
+            draft = self.belongs_to(sentence)
         draft.pieces.append(piece)
         self.place(draft, sentence)
 
@@ -219,7 +210,8 @@ class AbilitiesReader:
         if isinstance(op, Modify) and not op.until:
             if self.context.is_unit:
                 raise NotUnderstood("how long it lasts is not said: until the end of the round")
-            return Modify(op.subject, op.changes, "card")
+            event = draft.trigger.event if draft.trigger is not None else ""
+            return Modify(op.subject, op.changes, "activation" if event in OPEN else "card")
         return op
 
     def if_you_do(self, draft: Draft, ops: list[Op]) -> None:
@@ -298,7 +290,7 @@ class AbilitiesReader:
         condition = draft.condition
         if draft.kind == "triggered" and isinstance(effect, If) and effect.otherwise is None:
             effect, condition = effect.do, effect.condition
-        self.check(draft, effect)
+        check(draft, effect, unit=self.context.is_unit)
         cost = PAID if draft.kind == "from hand" else ()
         return Ability(draft.kind, draft.trigger, condition, cost, effect, draft.limits, flags=self.flags(draft))
 
@@ -311,27 +303,6 @@ class AbilitiesReader:
             hint = "a unit's action is its own" if self.context.is_unit else "say whose: “Action of Ansa Vey: ...”"
             raise NotUnderstood(hint)
         return () if named is None else (named["name"],)
-
-    def check(self, draft: Draft, effect: Op) -> None:
-        """What could not be carried out at that time, or chooses where nothing is chosen."""
-        if draft.kind == "untimed" and self.context.is_unit:
-            raise NotUnderstood("a unit's text says when: “When this unit ...”, “Action: ...”, or a keyword")
-        if draft.kind == "static" and any(isinstance(node, Choose) for node in nodes_in(effect)):
-            raise NotUnderstood("what is so is so of “each ...” or of a named unit")
-        if draft.kind == "static" and draft.limits:
-            raise NotUnderstood("what is so is not counted")
-        fallen = draft.trigger is not None and draft.trigger.event == "defeated"
-        for node in nodes_in(effect):
-            place = near_of(node) if isinstance(node, Is) else None
-            if fallen and place is not None and place[1] == "it":
-                raise NotUnderstood("a defeated unit stands nowhere any more: measure from another one")
-            if isinstance(node, Do) and node.verb == "send back" and draft.kind != "reveal":
-                raise NotUnderstood("a card is sent back as it is revealed: “When revealed: ...”")
-            if not isinstance(node, Do) or node.verb not in CALLS:
-                continue
-            event = draft.trigger.event if draft.trigger is not None else ""
-            if draft.kind not in ("triggered", "action") or event in OPEN:
-                raise NotUnderstood(f"a unit can {node.verb} only after an activation or attack, or as a phase begins")
 
 
 def is_constant(sentence: Sentence) -> bool:

@@ -18,7 +18,7 @@ HINTS = tuple(
         (r"\binstead\b", "say “A. If ..., B instead.”, or “gains 1 aim, or 2 in rounds 5 and 6”"),
         (r"\bunless\b", "say “if ...”"),
         (r"\b(?:would)\b", "what would happen is not replaced here: say “When ...” or “After ...”"),
-        (r"\bchoose one\b|\beither\b", "one thing to do of several is not known: two texts, or two cards"),
+        (r"\bchoose one\b|\beither\b", "one thing to do of several is said so: “Choose one: A; or B.”"),
         (r"\bcannot\b", "known is: cannot be suppressed, cannot be ordered"),
         (r"\bignore", "say which keyword it has: “has Sharpshooter 2”"),
         (r"\btarget\b.*\btarget\b", "say “a”, “each” or “up to 2”"),

@@ -85,6 +85,7 @@ INSTEAD = table(
 CARDS = table(
     (r"\b(command cards?(?: with [^.,]*?)?) from (your(?: opponent's)? (?:hand|discard pile))", r"\1 in \2"),
     (r"\b(?<!command )(cards?(?: with [^.,]*?)?) (?:from|in) (your(?: opponent's)? discard pile)", r"command \1 in \2"),
+    (r"\b([Tt])ake ([^.,]*? in your discard pile)\.", r"return \2 to your hand."),
     (r"\b([Tt])ake ([^.,]*? in your discard pile) (?:back )?(?:in)?to (?:your )?hand", r"return \2 to your hand"),
     (r"\b([Rr])eturn ([^.,]*?) (?:back )?(?:in)?to (?:your )?hand\b", r"\1eturn \2 to your hand"),
     (r"\b([Tt])ake this card back(?: (?:in)?to your hand)?|\b[Pp]ut this card (?:back )?into your hand", "return this card to your hand"),
