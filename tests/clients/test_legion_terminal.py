@@ -42,7 +42,7 @@ def test_the_unit_that_is_activated_need_not_be_named() -> None:
     assert "alice's Scouts moves to G5" in shown
     assert "alice's Scouts attacks bob's Guards with rifles" in shown
     assert "Scouts is activated: 1 action left; done: move" in shown
-    assert "attack bob's Guards with rifles  4 black" in shown
+    assert "attack bob's Guards with rifles  4 black, red defence, 4/4" in shown
 
 
 def test_what_is_refused_is_told_with_its_rule() -> None:

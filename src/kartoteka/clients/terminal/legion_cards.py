@@ -240,6 +240,8 @@ class LegionCards(TableCards):
             used = [one for one in d.weapons if not weapon or weapon.startswith(one.name)]
             words += [dice_of(used[0], attacker.facts.get("minis", 1))] if used else []
         if defender is not None:
+            printed = self.of(defender)
+            words += [f"{printed.defence} defence"] if printed is not None else []
             words += [self.strength(defender), *self.notes(defender)]
         return ", ".join(word for word in words if not word.endswith(" token"))
 

@@ -7,9 +7,7 @@ import unicodedata
 
 from kartoteka.games.legion.text.phrases import Context
 from kartoteka.games.legion.text.splitting import split
-from kartoteka.games.legion.text.variants import DEEDS, ORDERED, ORDERS, RANGES, TOKENS, TRIGGERS, WHOSE
-from kartoteka.games.legion.text.variants import SIGNS as WORDS
-from kartoteka.games.legion.text.variants_times import CARDS, INSTEAD, TIMES
+from kartoteka.games.legion.text.variants import variants
 
 SIGNS = str.maketrans(
     {
@@ -30,7 +28,6 @@ def normalise(name: str, context: Context, text: str) -> str:
     if own:
         text = re.sub(rf"{NAMING}(?<![\w'-]){re.escape(own)}(?![\w'-])", context.itself, text)
         text = re.sub(r"(?m)(^|[.:] )this (?=unit|card)", r"\1This ", text)
-    for variants in (WORDS, TOKENS, WHOSE, RANGES, TIMES, INSTEAD, ORDERS, ORDERED, TRIGGERS, DEEDS, CARDS):
-        for pattern, other in variants:
-            text = pattern.sub(other, text)
+    for pattern, other in variants():
+        text = pattern.sub(other, text)
     return split(text)
