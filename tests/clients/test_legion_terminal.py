@@ -82,3 +82,10 @@ def test_two_at_one_keyboard_do_not_see_what_the_other_selects() -> None:
     shown = played(SELECTING, "", "select drive", "", "select feint", people=2)
     before, _, after = shown.partition("bob is to decide: press Enter when nobody else looks")
     assert "Drive" in before and "Drive" not in after.partition("reveals")[0]
+
+
+def test_two_at_one_keyboard_do_not_read_it_in_what_is_taken_back() -> None:
+    given = {**SELECTING, "bob": {**SELECTING["bob"], "hand": ["Feint", "Rush"]}}
+    shown = played(given, "", "select drive", "", "undo", "quit", people=2)
+    _, _, after = shown.partition("bob is to decide: press Enter when nobody else looks")
+    assert "taken back: alice's last decision" in after and "Drive" not in after

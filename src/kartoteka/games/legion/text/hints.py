@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from kartoteka.games.legion.text.vocabulary import KEYWORDS
+
 HINTS = tuple(
     (re.compile(pattern, re.IGNORECASE), hint)
     for pattern, hint in (
@@ -23,6 +25,7 @@ HINTS = tuple(
         (r"\bignore", "say which keyword it has: “has Sharpshooter 2”"),
         (r"\btarget\b.*\btarget\b", "say “a”, “each” or “up to 2”"),
         (r"\bX\b", "say how many there are of what: “1 aim for each enemy unit within range 2 of it”"),
+        (r"(?-i:\b(?:gains?|has|have|with|without) [A-Z])", f"known keywords are {', '.join(KEYWORDS)}"),
         (r"^(?:[Gg]ain|[Ss]uffer|[Ll]ose|[Mm]ove|[Hh]ave)\b", "say who does it: “Ansa Vey gains 1 aim”"),
     )
 )  # fmt: skip
