@@ -14,7 +14,7 @@ from kartoteka.games.legion.records import SITUATIONS, ZONE_GROUPS, ZONES, Legio
 from kartoteka.games.legion.set.cards import CardDef, tokens
 from kartoteka.games.legion.table.choosing import asked_in_words
 from kartoteka.games.legion.table.naming import title_of
-from kartoteka.games.legion.table.notation import alike, also_called, connective, option_text, shortened
+from kartoteka.games.legion.table.notation import alike, also_called, connective, option_text, option_texts, shortened
 from kartoteka.games.legion.table.refusals import MOMENTS, attempts, could_mean, fact
 from kartoteka.games.legion.table.situations import situation_facts
 from kartoteka.games.legion.table.views import card_facts, exchange_group, question_facts, restless, seat_facts
@@ -125,6 +125,9 @@ class Legion(Game):
     modified = staticmethod(start)
 
     # Text -----------------------------------------------------------------------------------------------------------
+
+    def option_texts(self, state: State) -> list[str]:
+        return option_texts(self, state) or super().option_texts(state)
 
     title_of = staticmethod(title_of)
     option_text = option_text
