@@ -93,6 +93,9 @@ class LegionLayout(LegionBoard):
             lines += self.folded("  on the table", table + issued)
             for card in self.cards("table", seat):
                 lines += self.saying(card)
+        known = [self.command(card) for card in self.cards("hand", seat) if card.name]
+        if known and not you:
+            lines += self.folded("  known of the hand", ", ".join(known))
         for zone, title in (("discard", "  discarded"), ("aside", "  laid aside"), ("reserve", "  to be placed")):
             held = self.counted(self.cards(zone, seat))
             if held:

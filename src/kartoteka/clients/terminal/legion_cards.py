@@ -220,13 +220,14 @@ class LegionCards(TableCards):
             return (self.unit_note(d), "") if d is not None else ("", "")
         if verb[1] in ("aim", "dodge", "standby", "recover"):
             return "", ""
+        if verb[1] in ("trigger", "action"):
+            d = self.named(view, option[verb.end() :])
+            return "", untagged(d.text) if d is not None else ""
         card = self.on_table(view, option)
         if card is None:
-            d = self.named(view, option[verb.end() :])
-            return "", untagged(d.text) if d is not None and verb[1] in ("trigger", "action") else ""
-        text = untagged(self.of(card).text) if verb[1] in ("trigger", "action") else ""
+            return "", ""
         words = [str(card.facts.get("rank", "")), str(card.facts.get("cell", "")), self.strength(card)]
-        return ", ".join([*words, *self.notes(card)]), text
+        return ", ".join([*words, *self.notes(card)]), ""
 
     def aimed(self, view: View, option: str) -> str:
         """Of an attack, what is rolled and how the target stands."""

@@ -126,7 +126,7 @@ def is_near(s: State, seat: int, option: Option) -> bool:
     enemy = actor(s)
     if enemy == NO_CARD or s.cards[enemy].owner == s.cards[option[1]].owner:
         return False
-    return band(s, option[1], enemy) <= NEAR.value
+    return bool(band(s, option[1], enemy) <= NEAR.value)
 
 
 def sees_it(s: State, seat: int, option: Option) -> bool:

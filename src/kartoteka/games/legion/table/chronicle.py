@@ -233,7 +233,7 @@ def _units(s: State, event: Event, seat: int) -> str | None:
         case h.TokensSpent(card=card, what=what, amount=amount):
             return f"{whose(s, card)} spends {amount} {what}" if what != "standby" else ""
         case h.SuppressionGained(card=card, amount=amount):
-            return f"{whose(s, card)} gains {amount} suppression ({s.cards[card].suppression} now)"
+            return f"{whose(s, card)} gains {amount} suppression"
         case h.SuppressionRemoved(card=card, amount=amount):
             return f"{whose(s, card)} loses {amount} suppression"
         case h.ActionsCounted(card=card, left=left):
