@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from kartoteka.games.legion.abstract import BOARD
 from kartoteka.games.legion.board.chart import name_of
 from kartoteka.games.legion.fights.dice import COLOURS, SHOWS
 from kartoteka.games.legion.table.naming import label, name_of_text, title_of, weapon_name
@@ -86,6 +87,27 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
         case "reroll":
             return f"reroll {die_name(option[1])}"
     return answer_text(option, game.seat_names)
+
+
+def option_texts(game: Game, state: State) -> list[str]:
+    """The options of the pending choice in notation, where no two of them are the same text: the squares of a move are
+    many, and the unit that moves is named once for all of them."""
+    choice = state.choice
+    if choice is None:
+        return []
+    seat, squares = choice.seat, BOARD.names
+    found: list[str] = []
+    named: Option = ()
+    head = ""
+    for option in choice.options:
+        if option[0] not in ON_A_SQUARE:
+            found.append(option_text(game, state, seat, option))
+            continue
+        if option[:2] != named:
+            named = option[:2]
+            head = f"{option[0]} {label(game, state, seat, option[1])} "
+        found.append(head + squares[option[2]])
+    return found if len(set(found)) == len(found) else []
 
 
 def _attack(game: Game, s: State, seat: int, option: Option) -> str:
