@@ -15,6 +15,7 @@ from kartoteka.games.legion.text.letters import lowered
 from kartoteka.games.legion.text.phrases import ACTOR, Context
 from kartoteka.games.legion.text.printing import PAID, grammar, printed_ability
 from kartoteka.games.legion.text.reader import Sentence, SentenceReader
+from kartoteka.games.legion.text.splitting import bound
 from kartoteka.games.legion.text.writer.sentences import CHOOSE_ONE
 from kartoteka.kernel.program import (
     Ability,
@@ -139,19 +140,34 @@ class AbilitiesReader:
                 text = self.paid(draft, piece)
                 if not text:
                     return
-        first, *others = CHOICE.split(text) if CHOOSE_ONE in text.lower() else [text]
-        sentence = self.parsed(CHOOSING.sub(r"\1", first))
-        if others:
-            options = [list(sentence.ops)]
-            for other in others:
-                options.append(list(self.parsed(other).ops))
-            draft = self.belongs_to(sentence)
-            timed = [sequence([self.with_time(draft, op) for op in ops]) for ops in options]
-            sentence.ops = (OneOf(tuple(timed)),)
+        if CHOOSE_ONE in text.lower():
+            sentence, draft = self.one_of(text)
         else:
+            sentence = self.whole(text)
             draft = self.belongs_to(sentence)
         draft.pieces.append(piece)
         self.place(draft, sentence)
+
+    def whole(self, text: str) -> Sentence:
+        """A sentence with all that stands in it under one condition."""
+        first, *others = bound(text)
+        sentence = self.parsed(first)
+        for other in others:
+            sentence.ops = together(sentence.ops, self.parsed(other))
+        return sentence
+
+    def one_of(self, text: str) -> tuple[Sentence, Draft]:
+        """ "Choose one: A; or B": each is read as a sentence of its own."""
+        first, *others = CHOICE.split(text)
+        lead, _, one = CHOOSING.sub(r"\1\n", first).partition("\n")
+        sentence = self.whole(lead + lowered(one))
+        options = [sentence.ops, *(self.whole(other).ops for other in others)]
+        draft = self.belongs_to(sentence)
+        if not others:
+            raise NotUnderstood("between what is chosen stands “; or ”")
+        timed = [sequence([self.with_time(draft, op) for op in ops]) for ops in options]
+        sentence.ops = (OneOf(tuple(timed)),)
+        return sentence, draft
 
     def paid(self, draft: Draft, piece: Piece) -> str:
         """What a text does that is used out of the hand, behind "Discard this card. If you do, "."""
@@ -303,6 +319,17 @@ class AbilitiesReader:
             hint = "a unit's action is its own" if self.context.is_unit else "say whose: “Action of Ansa Vey: ...”"
             raise NotUnderstood(hint)
         return () if named is None else (named["name"],)
+
+
+def together(ops: tuple[Op, ...], further: Sentence) -> tuple[Op, ...]:
+    """What is done under one condition, or may be left out together."""
+    if further.trigger is not None or further.condition is not None or further.done or further.otherwise:
+        raise NotUnderstood("several conditions in one sentence")
+    last = ops[-1] if ops else None
+    if isinstance(last, May):
+        done = last.do.parts if isinstance(last.do, Seq) else (last.do,)
+        return (*ops[:-1], May(sequence([*done, *further.ops]), last.who))
+    return (*ops, *further.ops)
 
 
 def is_constant(sentence: Sentence) -> bool:
