@@ -150,7 +150,7 @@ WHO_ACTS = re.compile(r"(aim|dodge|standby|recover|action) (?!move |attack ).+")
 
 def shortened(text: str) -> list[str]:
     """`attack Scouts -> Mule` for `attack Scouts at C4 -> bob's Mule with rifles`, `G1` for `at G1`; and without the
-    unit that acts, since mostly one alone does: `move H5`, `attack Mule`, `aim`."""
+    unit that acts, since mostly one alone does: `move H5`, `attack Mule`, `aim`; `attack` where there is one."""
     if text.startswith("at "):
         return [text[3:]]
     found = []
@@ -169,14 +169,34 @@ def _without_the_unit(text: str) -> list[str]:
     if moves:
         return [f"{moves[1]} {moves[2]}"]
     if attacks:
-        return [f"{attacks[1]} {attacks[2]}"]
+        return [f"{attacks[1]} {attacks[2]}", attacks[1]]
     acts = WHO_ACTS.fullmatch(text)
     return [acts[1]] if acts else []
 
 
 def also_called(game: Game, state: State, option: Option, text: str) -> list[str]:
-    """`done` and `end` for the pass that ends an activation, `pass` for the turn that a pass token is spent on."""
-    return ["done", "end"] if option[0] == "pass" else ["pass"] if option[0] == "spend pass" else []
+    """`done` and `end` for the pass that ends an activation, `pass` for the turn that a pass token is spent on; squares
+    and the weapon also where they need not be said."""
+    verb = option[0]
+    if verb in PLAIN:
+        return ["done", "end"] if verb == "pass" else ["pass"] if verb == "spend pass" else []
+    full = text
+    if verb in ON_A_SQUARE:
+        unit, cell = text.rsplit(" ", 1)
+        full = f"{_with_square(state, option[1], unit)} {cell}"
+    elif verb in ATTACKS:
+        unit, target = text.split(" -> ", 1)
+        target, _, weapon = target.partition(" with ")
+        weapon = weapon or weapon_name(state, option[1], option[3])
+        full = f"{_with_square(state, option[1], unit)} -> {_with_square(state, option[2], target)} with {weapon}"
+    elif verb in ONE_CARD and len(option) == 2 and state.cards[option[1]].cell >= 0:
+        full = _with_square(state, option[1], text)
+    return [full] if full != text else []
+
+
+def _with_square(s: State, unit: int, text: str) -> str:
+    """A text that ends with a unit, its square behind it."""
+    return text if SQUARE.search(text) else f"{text} at {name_of(s.cards[unit].cell)}"
 
 
 def connective(option: Option) -> str:
