@@ -72,5 +72,11 @@ WRONG: list[tuple[str, str, str]] = [
         "begins: ",
     ),
     ("command", "When revealed: When Ansa Vey is ordered, she gains 1 aim.", "a trigger makes no sense here"),
+    ("unit", "Jump 2. Nimble.", "“Jump” is no keyword that is known here; known are: AI, Armor"),
+    ("unit", "Impact.", "“Impact” is written with its number, from 1 on"),
+    ("unit", "Nimble 2.", "“Nimble” is written without a number"),
+    ("unit", "Entourage: Dawn Guard or Ridge Scouts.", "for two of them write it twice"),
+    ("unit", "AI: Fly.", "behind “AI: ” stand actions: Attack, Move"),
+    ("unit", "This unit cannot fly.", "Known is: cannot move, cannot attack, cannot aim"),
     ("command", "During priority, Ansa Vey gains 1 aim.", "not understood from"),
 ]

@@ -12,7 +12,7 @@ from typing import Any
 
 from kartoteka.games.legion.text.abilities import AbilitiesReader
 from kartoteka.games.legion.text.headings import UNKNOWN, heading_of
-from kartoteka.games.legion.text.keywords import keyword_of, printed_keyword
+from kartoteka.games.legion.text.keywords import keyword_of, printed_keyword, why_no_keyword
 from kartoteka.games.legion.text.normalising import normalise
 from kartoteka.games.legion.text.phrases import Context
 from kartoteka.games.legion.text.printing import printed_lines
@@ -68,7 +68,7 @@ class Box:
                 return
         group: list[Piece] = []
         for piece in sentences_of(line[len(heading) :]):
-            keyword = self.keyword(piece) if not heading and not group else None
+            keyword = self.keyword(piece) or self.no_keyword(piece) if not heading and not group else None
             if keyword is not None:
                 self.items.append(keyword)
             else:
@@ -82,6 +82,12 @@ class Box:
             return None
         node = keyword_of(piece.text, self.context)
         return None if node is None else Item(0, printed_keyword(node, self.context), node)
+
+    def no_keyword(self, piece: Piece) -> Item | None:
+        """What should be a keyword of a unit, and is none."""
+        reason = why_no_keyword(piece.text) if self.context.is_unit and not piece.bracketed else ""
+        text = f"{piece.text}."
+        return Item(2, text, problems=[Clause(0, len(text), reason)]) if reason else None
 
     def compare(self, item: Item) -> None:
         """Whether what is printed is read as the same ability again."""

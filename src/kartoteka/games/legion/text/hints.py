@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from kartoteka.games.legion.text.vocabulary import CANNOT
+
 HINTS = tuple(
     (re.compile(pattern, re.IGNORECASE), hint)
     for pattern, hint in (
@@ -19,7 +21,7 @@ HINTS = tuple(
         (r"\bunless\b", "say “if ...”"),
         (r"\b(?:would)\b", "what would happen is not replaced here: say “When ...” or “After ...”"),
         (r"\bchoose one\b|\beither\b", "one thing to do of several is not known: two texts, or two cards"),
-        (r"\bcannot\b", "known is: cannot be suppressed, cannot be ordered"),
+        (r"\bcannot\b", f"known is: cannot {', cannot '.join(CANNOT)}"),
         (r"\bignore", "say which keyword it has: “has Sharpshooter 2”"),
         (r"\btarget\b.*\btarget\b", "say “a”, “each” or “up to 2”"),
         (r"\bX\b", "say how many there are of what: “1 aim for each enemy unit within range 2 of it”"),

@@ -17,6 +17,8 @@ STAYING = "This card stays on the table"
 NUMBERED = re.compile(rf"(?P<name>(?i:{alternatives(words.NUMBERED_KEYWORDS)})) (?P<number>[1-9]\d?)")
 PLAIN = re.compile(rf"(?i:{alternatives(words.PLAIN_KEYWORDS)})")
 VALUED = re.compile(rf"(?P<name>(?i:{alternatives(words.VALUED_KEYWORDS)}))(?::| to)? (?P<value>.+)")
+LIKE_ONE = re.compile(r"(?P<name>[A-Z][\w'-]*(?: [A-Z][\w'-]*){0,2}?)(?: (?:\d+|X))?(?:: ?.+)?", re.DOTALL)
+"""A sentence that is a keyword, or should be one."""
 LIST = re.compile(r",? (?:and|or) |, ?")
 
 
@@ -41,6 +43,23 @@ def said_by(text: str) -> Keyword | None:
     name = valued["name"].lower()
     value = actions_of(valued["value"]) if name == "ai" else whom(valued["value"])
     return Keyword(name, value=value) if value else None
+
+
+def why_no_keyword(text: str) -> str:
+    """What is wrong with a sentence of a unit that looks like a keyword; nothing where it does not."""
+    found = LIKE_ONE.fullmatch(text)
+    if found is None:
+        return ""
+    name = words.BY_KEYWORD.get(found["name"].lower())
+    if name is None:
+        return f"“{found['name']}” is no keyword that is known here; known are: {', '.join(sorted(words.KEYWORDS))}"
+    if name == "AI":
+        return f"behind “AI: ” stand actions: {', '.join(words.ACTIONS)}"
+    if name in words.VALUED_KEYWORDS:
+        return f"behind “{name}: ” stands one kind of unit or one name; for two of them write it twice"
+    if name in words.NUMBERED_KEYWORDS:
+        return f"“{name}” is written with its number, from 1 on: “{name} 1”"
+    return f"“{name}” is written without a number"
 
 
 def actions_of(text: str) -> str:

@@ -210,7 +210,7 @@ ORDERS = table(
     (r"(?m)(^|[.:,] )order (?=an?|it|up|\d|another|each|[A-Z])", lambda said: said[1] + capital("order ", said[1] or ". ")),
     (r"(?m)(^|[.:,] )([^.,:\n]+?) (?:may|can) be ordered(?: with this card)?(?=[.,])",
      lambda said: f"{said[1]}{capital('you may order ', said[1] or '. ')}{said[2][0].lower() + said[2][1:] if not re.match(NAME, said[2]) else said[2]}"),
-    (r"\b(lose|discard|remove|forfeit)(s?) (?:its|his|her|their) (?:faceup )?order(?: token)?"
+    (r"\b(lose|discard|remove|forfeit)(s?) (?:its|his|her|their) (?:faceup )?order(?:s| tokens?)?"
      r"(?: (?:back )?(?:in)?to (?:its|the|his|her|their) (?:order )?pool)?(?=[.,]| and)",
      lambda said: f"lose{said[2]} its order"),
     (r"\bloses it to its order pool\b", "loses its order"),
