@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kartoteka.clients.terminal.layout import Layout, layout_for
 from kartoteka.clients.terminal.screen import plain
+from kartoteka.kernel import edits
 from kartoteka.play.session import Session
 from tests.games.legion.shown import CARDS, FULL, say, table
 
@@ -56,6 +57,13 @@ def test_units_are_listed_with_their_numbers() -> None:
     ):
         assert text in listed
     assert "^hu I10 Hunter 5/5 dodge2 standby" in listed
+
+
+def test_what_was_seen_of_the_other_hand_is_kept_in_sight() -> None:
+    session = table(FULL)
+    (feint,) = session.state.zone("hand", 1)
+    edits.reveal(session.state, [feint], 0)
+    shows(session, "bob  red", "known of the hand: Feint (1)", "hand: Rush (1), Flood (3)")
 
 
 def test_the_own_edge_is_at_the_bottom_for_either_player() -> None:

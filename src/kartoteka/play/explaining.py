@@ -230,7 +230,23 @@ def _explained(state: State, seat: int, rest: str, word: str, *, begun: bool) ->
     nearest = [verdict for far, verdict in close if far == furthest]
     if fewest == 0:
         return Verdict() if len(nearest) == 1 else "ambiguous"
-    return nearest[0] if all(v == nearest[0] for v in nearest) or exactly else "ambiguous"
+    if exactly:
+        return nearest[0]
+    return _in_common(nearest) or "ambiguous"
+
+
+def _in_common(verdicts: Sequence[Verdict]) -> Verdict | None:
+    """The verdict on all of several things that a line may mean, if the same needs fail; with the facts that are so of
+    each of them."""
+    first, *others = verdicts
+    failures = []
+    for i, failure in enumerate(first.failures):
+        same = [verdict.failures[i] for verdict in others if len(verdict.failures) == len(first.failures)]
+        if len(same) < len(others) or any((x.rule, x.text) != (failure.rule, failure.text) for x in same):
+            return None
+        fact = failure.fact if all(x.fact == failure.fact for x in same) else ""
+        failures.append(Failure(failure.rule, failure.text, fact))
+    return Verdict(tuple(failures))
 
 
 def _how_far(attempt: Attempt, verdict: Verdict) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -188,3 +189,22 @@ def test_owners_and_named_units_are_characters_of_the_set() -> None:
 def test_the_set_has_a_card_whose_first_fitting_slot_may_be_the_wrong_one() -> None:
     (drill,) = [card for card in starter_set().values() if card.name == "Pincer Drill"]
     assert drill.slots == (Slot(types=("trooper",)), Slot(ranks=("corps",)))
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("", "set.toml: has no [[unit]] or [[command]]"),
+        ("unit = 3", "unit: each card begins with [[unit]], in double brackets"),
+        ('[[card]]\nname = "A"', "'card': a set has a name and [[unit]], [[command]] tables"),
+        ("unit = [3]", "set.toml: unit 1: a unit is a table of fields, not 3"),
+        (
+            '[[command]]\nname = "A"\npips = 1\n[[command]]\nname = "A"\npips = 1',
+            "card 2: 'A': code: 'a' is card 1 already",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_set_is_one_line(text: str, wrong: str) -> None:
+    with pytest.raises(CardError, match=re.escape(wrong)) as fault:
+        read_set(text.encode(), Path("set.toml"))
+    assert "\n" not in str(fault.value)

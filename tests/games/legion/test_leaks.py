@@ -10,6 +10,7 @@ import pytest
 
 from kartoteka.games.legion.game import LEGION
 from kartoteka.games.legion.records import PARKED, POOL
+from kartoteka.kernel import edits
 from kartoteka.kernel.visibility import determinise, view
 from kartoteka.play.session import Session
 from tests.contract.contracts import check_knowledge
@@ -82,6 +83,44 @@ def test_worlds_that_bob_thinks_of_hold_other_selections() -> None:
         assert view(world, 1).zones == session.view(1).zones
         seen |= {view(world, 0).sealed}
     assert len(seen) > 1
+
+
+@rule("LGR-15", permits)
+@pytest.mark.parametrize("selected", HAND)
+def test_a_card_that_bob_knows_is_as_likely_to_be_selected_as_any(selected: str) -> None:
+    """One that was spied, or that came back from the table: bob knows that alice holds it, and no more."""
+    session = table(SIDES)
+    (known,) = [card for card in session.state.zone("hand", 0) if session.state.definition(card).name == "Drive"]
+    edits.reveal(session.state, [known], 1)
+    session.take(f"select {selected}")
+    (hand,) = [zone for zone in session.view(1).zones if (zone.name, zone.seat) == ("hand", 0)]
+    assert [card.name for card in hand.cards] == ["Drive"]
+    seen = {view(determinise(session.state, 1, seed), 0).sealed for seed in range(40)}
+    assert ("select Drive",) in seen and len(seen) > 1
+
+
+@rule("LG-21", permits)
+@rule("LGR-23", forbids)
+@pytest.mark.parametrize(("one", "other"), [("Standing Orders", "General Advance"), ("General Advance", "Quiet Step")])
+def test_the_new_selection_is_as_secret_as_the_first(one: str, other: str) -> None:
+    told = []
+    for card in (one, other):
+        state = LEGION.position(SENT_BACK, (), 3)
+        session = Session(LEGION, state)
+        say(session, "alice: select Annihilation Looms", "bob: select Change of Plans", "bob: yes")
+        assert "select Annihilation Looms" not in session.options()
+        session.take(f"select {card}")
+        told.append(as_bob_reads_it(session))
+    assert told[0] == told[1]
+
+
+SENT_BACK: dict[str, Any] = {
+    "alice": {
+        "hand": ["Annihilation Looms", "Standing Orders", "General Advance", "Quiet Step"],
+        "field": {"G2": "Envoy Sel", "F2": "Line Troopers"},
+    },
+    "bob": {"hand": ["Change of Plans", "General Advance"], "field": {"G12": "Dax Corrin", "F12": "Dawn Guard"}},
+}
 
 
 @pytest.mark.parametrize("seed", range(3))

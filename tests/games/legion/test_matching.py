@@ -79,14 +79,13 @@ def test_with_fewer_orders_any_set_of_that_size_can_be_picked(seed: int) -> None
 def test_the_first_unit_makes_room_for_the_second() -> None:
     """A trooper of the corps fits both places, a trooper of special forces the first alone."""
     masks = {1: 0b11, 2: 0b01}
-    assert matching.fits(masks, (1,), 2)
-    assert matching.fits(masks, (2,), 1)
+    assert matching.fitting(masks, (1,)) == [2]
+    assert matching.fitting(masks, (2,)) == [1]
     assert matching.maximum(masks) == 2
 
 
 @rule("LGR-35", forbids)
 def test_who_fits_no_place_that_is_left_is_not_picked() -> None:
     masks = {1: 0b01, 2: 0b01, 3: 0b10}
-    assert not matching.fits(masks, (1,), 2)
     assert matching.fitting(masks, (1,)) == [3]
     assert matching.all_placed(masks, (1, 2)) is None

@@ -87,14 +87,15 @@ def printed(name: str) -> CardDef:
     return found
 
 
-def sight(*mine: CardView, theirs: tuple[CardView, ...] = (), **going_on: dict[str, Any]) -> Sight:
-    """What alice sees with these units on the field."""
+def sight(*mine: CardView, theirs: tuple[CardView, ...] = (), lying: tuple[CardView, ...] = ()) -> Sight:
+    """What alice sees with these units on the field, and bob's command cards on the table."""
     players = [{"name": "alice", "side": "blue"}, {"name": "bob", "side": "red"}]
     zones = [
         ZoneView(name="field", seat=0, count=len(mine), cards=mine),
         ZoneView(name="field", seat=1, count=len(theirs), cards=theirs),
+        ZoneView(name="table", seat=1, count=len(lying), cards=lying),
     ]
-    told = [{"table": "default"}, {"round": 1, "of": 6}, *going_on.values()]
+    told = [{"table": "default"}, {"round": 1, "of": 6}]
     empty = view(game(1), 0)
     return Sight(replaced(empty, players=players, zones=zones, situations=told, choice=None), pool())
 
@@ -220,3 +221,13 @@ def test_cards_of_three_pips_are_named_and_else_as_much_as_may_be() -> None:
     assert asked("Quiet Word", "number 1", "number 2", "number 3", "number 4") == "number 3"
     assert asked("", "number 1", "number 2") == "number 2"
     assert asked("", "blue", "red") == "blue"
+
+
+def test_what_the_other_player_makes_it_give_up_is_what_is_least_missed() -> None:
+    mine = (unit("Dax Corrin", 0, "G3"), unit("Field Hands", 0, "A2", 2))
+    here = sight(*mine, theirs=(unit("Line Troopers", 1, "G6"),), lying=(CardView(name="Empty Hand"),))
+    options = [here.named(text) for text in ("on Dax Corrin", "on Field Hands")]
+    here.facts = {"card": "Empty Hand"}
+    assert RuleOfThumb(pool()).answer(here, options).text == "on Field Hands"
+    here.facts = {"card": "Covering Volley"}
+    assert RuleOfThumb(pool()).answer(here, options).text == "on Dax Corrin"

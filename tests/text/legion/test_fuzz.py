@@ -37,6 +37,7 @@ from kartoteka.kernel.program import (
     Named,
     Not,
     Number,
+    OneOf,
     Opponent,
     Other,
     PlayerStat,
@@ -157,6 +158,13 @@ does: st.SearchStrategy[Any] = st.one_of(
     refs.map(lambda ref: moving(ref, Number(1))),
     refs.map(lambda ref: moving(ref, Stat("speed", ref))),
     selects().map(lambda select: ForEach(select, moving(Chosen("each"), Number(1)), slot="each")),
+    cards.map(
+        lambda one: OneOf((Do("gain aim", one, amount=Number(1)), Do("gain dodge", one, amount=Number(2))))
+    ),
+    st.builds(
+        lambda one, two: OneOf((Do("gain aim", one, amount=Number(1)), Do("wound", two, amount=Number(2)))),
+        cards, cards,
+    ),
     selects().map(lambda select: ForEach(select, May(Do("gain aim", Chosen("each"), amount=Number(1))), slot="each")),
 )  # fmt: skip
 

@@ -360,7 +360,9 @@ class TerminalGame:
             return 0
         count = len(self.session.history) - own[-1]
         self.session.check_consent(self.session.history[own[-1] :])
-        self.taken_back = self.session.history[own[-1]].text
+        line = self.session.history[own[-1]]
+        mine = line.seat == self.seat_shown
+        self.taken_back = line.text if mine else f"{self.session.game.seat_names[line.seat]}'s last decision"
         for _ in range(count):
             self.session.undo()
         self._read = [min(read, len(self.session.log(seat))) for seat, read in enumerate(self._read)]

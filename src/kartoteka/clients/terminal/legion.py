@@ -45,8 +45,10 @@ class LegionLayout(LegionBoard):
     def moment(self, view: View) -> list[Line]:
         """Which round, which phase; who has priority, and by which rule."""
         now, phase = self.facts(view, "round"), self.facts(view, "phase").get("phase", "")
-        options = ", ".join(self.facts(view, "table").get("options", ()))
-        parts = [f"Round {now['round']} of {now['of']}" if now else "", PHASES.get(phase, phase)]
+        played = self.facts(view, "table")
+        options = ", ".join(played.get("options", ()))
+        edition = f"edition of {played['edition']} rounds" if "edition" in played else ""
+        parts = [f"Round {now['round']} of {now['of']}" if now else "", PHASES.get(phase, phase), edition]
         head = " · ".join(filter(None, parts)) or "Before the battle"
         lines: list[Line] = [[(head, "strong")]]
         if options:
@@ -91,6 +93,9 @@ class LegionLayout(LegionBoard):
             lines += self.folded("  on the table", table + issued)
             for card in self.cards("table", seat):
                 lines += self.saying(card)
+        known = [self.command(card) for card in self.cards("hand", seat) if card.name]
+        if known and not you:
+            lines += self.folded("  known of the hand", ", ".join(known))
         for zone, title in (("discard", "  discarded"), ("aside", "  laid aside"), ("reserve", "  to be placed")):
             held = self.counted(self.cards(zone, seat))
             if held:

@@ -97,7 +97,8 @@ class LegionCards(TableCards):
 
     def command_note(self, d: Any) -> str:
         """Its pips, who issues its orders if that is settled, and whom it orders."""
-        return f"{self.pips_of(d)}, {f'{d.owners[0]} orders' if len(d.owners) == 1 else 'orders'} {d.orders}"
+        orders = d.orders[:1].lower() + d.orders[1:] if d.orders.startswith(("Each ", "No ")) else d.orders
+        return f"{self.pips_of(d)}, {f'{d.owners[0]} orders' if len(d.owners) == 1 else 'orders'} {orders}"
 
     def unit_words(self, d: Any) -> str:
         """Its rank and its numbers."""
@@ -193,6 +194,8 @@ class LegionCards(TableCards):
         assert view.choice is not None
         facts = view.choice.facts
         found = [f"for {facts[key]}" for key in ("card", "unit") if key in facts]
+        if "of" in facts:
+            found = [f"{found[0]}, set off by {facts['of']}"]
         if facts.get("picked"):
             found.append("so far: " + ", ".join(facts["picked"]))
         if facts.get("waiting"):
@@ -217,13 +220,14 @@ class LegionCards(TableCards):
             return (self.unit_note(d), "") if d is not None else ("", "")
         if verb[1] in ("aim", "dodge", "standby", "recover"):
             return "", ""
+        if verb[1] in ("trigger", "action"):
+            d = self.named(view, option[verb.end() :])
+            return "", untagged(d.text) if d is not None else ""
         card = self.on_table(view, option)
         if card is None:
-            d = self.named(view, option[verb.end() :])
-            return "", untagged(d.text) if d is not None and verb[1] in ("trigger", "action") else ""
-        text = untagged(self.of(card).text) if verb[1] in ("trigger", "action") else ""
+            return "", ""
         words = [str(card.facts.get("rank", "")), str(card.facts.get("cell", "")), self.strength(card)]
-        return ", ".join([*words, *self.notes(card)]), text
+        return ", ".join([*words, *self.notes(card)]), ""
 
     def aimed(self, view: View, option: str) -> str:
         """Of an attack, what is rolled and how the target stands."""
@@ -237,6 +241,8 @@ class LegionCards(TableCards):
             used = [one for one in d.weapons if not weapon or weapon.startswith(one.name)]
             words += [dice_of(used[0], attacker.facts.get("minis", 1))] if used else []
         if defender is not None:
+            printed = self.of(defender)
+            words += [f"{printed.defence} defence"] if printed is not None else []
             words += [self.strength(defender), *self.notes(defender)]
         return ", ".join(word for word in words if not word.endswith(" token"))
 

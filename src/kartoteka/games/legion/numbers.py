@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.legion.options import chosen
-from kartoteka.games.legion.records import FALLEN, FIELD, RESERVE, Activation, Phase, Round, Table
+from kartoteka.games.legion.records import FIELD, RESERVE, Phase, Round, Table
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import ALL, Folding, Named, fold, said
-from kartoteka.kernel.records import NO_CARD, NOBODY
+from kartoteka.kernel.records import NOBODY
 
 if TYPE_CHECKING:
     from kartoteka.games.legion.set.cards import CardDef
@@ -103,22 +102,6 @@ def commanders(s: State, seat: int) -> list[int]:
     return [card for card in units(s, seat) if rank(s, card) == COMMANDER]
 
 
-def alive_names(s: State, seat: int) -> set[str]:
-    """The names of a player's undefeated units."""
-    return {name_of(s, card) for card in undefeated(s, seat)}
-
-
-def army_names(s: State, seat: int) -> set[str]:
-    """The names of all units that a player has brought."""
-    return alive_names(s, seat) | {name_of(s, card) for card in s.zones[FALLEN * SEATS + seat]}
-
-
-def owners_alive(s: State, seat: int, card: int) -> list[str]:
-    """Of the characters whose card it is, those whom that player has and who are undefeated (LG-27)."""
-    alive = alive_names(s, seat)
-    return [name for name in s.pool.facts[s.cards[card].proto].owners if name in alive]
-
-
 # Who has what ---------------------------------------------------------------------------------------------------------
 
 
@@ -132,11 +115,6 @@ def holder(s: State) -> int:
     """Who has the round counter."""
     seat: int = s.opened[Table].holder
     return seat
-
-
-def edition(s: State, option: str) -> bool:
-    """Whether that reading of another edition is played by."""
-    return chosen(s, option)
 
 
 def priority(s: State) -> int:
@@ -164,12 +142,6 @@ def phase(s: State) -> str:
     """The phase; empty between two."""
     now = s.opened.get(Phase)
     return now.name if now is not None else ""
-
-
-def active_unit(s: State) -> int:
-    """The unit that is being activated, or none."""
-    now = s.opened.get(Activation)
-    return now.unit if now is not None else NO_CARD
 
 
 # Numbers --------------------------------------------------------------------------------------------------------------

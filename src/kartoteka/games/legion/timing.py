@@ -40,7 +40,6 @@ ROWS: dict[type[Event], Row] = {
     h.EffectStarted: row(apply=course.start_effect),
     h.GameWon: row(apply=course.win),
     h.GameDrawn: row(apply=course.draw),
-    h.GameAgreed: row(apply=orders.told),
     h.PlayerConceded: row(apply=course.concede),
     # command cards
     h.SelectionBegan: row(apply=course.begin_selection),

@@ -122,8 +122,11 @@ def has_token(s: State, seat: int, option: Option) -> bool:
 
 
 def is_near(s: State, seat: int, option: Option) -> bool:
+    """Whether it was an enemy, and near: the active player is asked as well, where everybody is."""
     enemy = actor(s)
-    return enemy != NO_CARD and band(s, option[1], enemy) <= NEAR.value
+    if enemy == NO_CARD or s.cards[enemy].owner == s.cards[option[1]].owner:
+        return False
+    return bool(band(s, option[1], enemy) <= NEAR.value)
 
 
 def sees_it(s: State, seat: int, option: Option) -> bool:

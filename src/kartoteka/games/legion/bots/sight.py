@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.legion.abstract import BOARD, HEAVY
-from kartoteka.games.legion.board.chart import CELLS, chart_of
+from kartoteka.games.legion.board.chart import chart_of
 from kartoteka.games.legion.set.cards import UNLIMITED
 from kartoteka.games.shared import sight
 
@@ -84,10 +84,6 @@ class Seen(sight.SeenCard["CardDef"]):
     def weapons(self) -> tuple[Weapon, ...]:
         return self.printed.weapons if self.printed is not None else ()
 
-    @property
-    def fights_hand_to_hand(self) -> bool:
-        return any(weapon.near == 0 for weapon in self.weapons)
-
 
 Named = sight.Named[Seen]
 
@@ -106,7 +102,6 @@ class Sight(sight.TableSight[Seen]):
         self.chart = chart_of(self.going_on.get("table", {}).get("table", "default"))
         now = self.going_on.get("round", {})
         self.round = int(now.get("round", 1))
-        self.last_round = int(now.get("of", 6))
         self.mine = self.cards("field", self.me)
         self.theirs = self.cards("field", self.other)
         self.blue = self.players[self.me].get("side") == "blue"
@@ -115,11 +110,6 @@ class Sight(sight.TableSight[Seen]):
 
     def seen(self, card: CardView, zone: str, seat: int) -> Seen:
         return Seen(card, zone, seat, self.printed(card))
-
-    @property
-    def priority(self) -> bool:
-        """Whether the seat has priority."""
-        return bool(self.going_on.get("round", {}).get("priority") == self.players[self.me]["name"])
 
     @cached_property
     def active(self) -> Seen | None:
@@ -142,11 +132,6 @@ class Sight(sight.TableSight[Seen]):
         level = self.chart.cover[cell] + (unit.suppression > 0) + int(unit.keywords.get("cover", 0))
         return min(level, HEAVY)
 
-    def beside(self, cell: int, units: list[Seen]) -> list[Seen]:
-        """The troopers among these that are in contact with whoever stands on a square."""
-        near = self.chart.beside[cell]
-        return [unit for unit in units if unit.trooper and unit.cell in near]
-
     # Labels ---------------------------------------------------------------------------------------------------------
 
     def _labels_in(self, place: str) -> dict[str, Seen]:
@@ -160,6 +145,8 @@ class Sight(sight.TableSight[Seen]):
                 whose = "" if seat == self.me else f"{player['name']}'s "
                 for card, name in zip(held, _names(held), strict=True):
                     found[whose + name] = card
+                    if place == "reserve":  # what is placed goes by its title: any of those that are alike
+                        found.setdefault(whose + title_of(card), card)
         return found
 
 
@@ -187,4 +174,4 @@ def cell_named(o: Named) -> int:
     return BOARD.number_of.get(found[1], -1) if found is not None else -1
 
 
-__all__ = ["CELLS", "Named", "Seen", "Sight", "cell_named", "title_of"]
+__all__ = ["Named", "Seen", "Sight", "cell_named", "title_of"]

@@ -115,14 +115,23 @@ def choose(sight: Sight, options: Sequence[Named]) -> Named:
     own = [o for o in named if o.card is not None and o.card.seat == sight.me]
     if theirs and (not own or _AT_ENEMY.search(text_that_asks(sight))):
         return max(theirs, key=lambda o: (_faceup(o.card), use_of(sight, o.card)))
+    if own and asked_by_them(sight):
+        return yield_up(own, sight)
     if own and own[0].card is not None and own[0].card.type == "command":
         return max(own, key=lambda o: card_worth(sight, o.card))
     return max(own or named, key=lambda o: use_of(sight, o.card))
 
 
-def yield_up(sight: Sight, options: Sequence[Named]) -> Named:
+def asked_by_them(sight: Sight) -> bool:
+    """Whether it is a card of the other player that asks."""
+    name = sight.facts.get("card", "")
+    lying = [[card.title for card in sight.cards("table", seat)] for seat in (sight.me, sight.other)]
+    return name not in lying[0] and name in lying[1]
+
+
+def yield_up(own: Sequence[Named], sight: Sight) -> Named:
     """Of one's own, what is least missed."""
-    return min(options, key=lambda o: use_of(sight, o.card))
+    return min(own, key=lambda o: use_of(sight, o.card))
 
 
 def _faceup(card: Seen | None) -> bool:

@@ -64,12 +64,6 @@ def all_placed(masks: Mapping[int, int], units: Iterable[int]) -> Placed | None:
     return placed
 
 
-def fits(masks: Mapping[int, int], picked: Sequence[int], unit: int) -> bool:
-    """Whether a unit can be placed besides those that were picked."""
-    placed = all_placed(masks, picked)
-    return placed is not None and place(masks, unit, placed)
-
-
 def fitting(masks: Mapping[int, int], picked: Sequence[int]) -> list[int]:
     """All units that can be placed besides those that were picked."""
     placed = all_placed(masks, picked)

@@ -133,7 +133,9 @@ def is_in_the_army(s: State, seat: int, option: Option) -> bool:
     facts: CommandFacts = s.pool.facts[s.cards[option[1]].proto]
     if not facts.owners:
         return True
-    return any(nominees.is_owner(s, unit, option[1]) for unit in nominees.army(s, seat))
+    there = {s.pool.facts[s.cards[unit].proto].name for unit in nominees.army(s, seat)}
+    found = [name in there for name in facts.owners]
+    return all(found) if facts.mode == "all" else any(found)
 
 
 def has_a_nominee(s: State, seat: int, option: Option) -> bool:
@@ -160,7 +162,7 @@ def has_nothing_to_select(s: State, seat: int, option: Option) -> bool:
 
 
 def is_in_hand(s: State, seat: int, option: Option) -> bool:
-    return s.cards[option[1]].zone == HAND * SEATS + seat
+    return bool(s.cards[option[1]].zone == HAND * SEATS + seat)
 
 
 ITS_TURN = need(

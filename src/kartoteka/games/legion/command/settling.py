@@ -61,10 +61,10 @@ def settled(s: State) -> Call | None:
     return Call(TRIGGERS.procedure, WindowRegs(seat=TRIGGERS.first.value(s, WindowRegs())))
 
 
-def settle(rule: str = "", label: str = "") -> Step:
+def settle() -> Step:
     """A step at which whatever has been set off is carried out."""
 
     def run(s: State, r: Regs) -> Signal:
         return settled(s)
 
-    return step(rule, run, label=label, text="what was set off is carried out")
+    return step("", run, text="what was set off is carried out")

@@ -149,7 +149,6 @@ TURN = Slot(
     implied=(FACEUP_ONLY, POOL_LEFT, NO_PASSING),
     attempts=tried,
 )
-TURN_SLOT = TURN
 
 
 def ask_turn(s: State, r: Taking) -> Signal:

@@ -166,9 +166,5 @@ class GameDrawn(Event, frozen=True, gc=False, kw_only=True, tag=True):
     why: str
 
 
-class GameAgreed(Event, frozen=True, gc=False, kw_only=True, tag=True):
-    pass
-
-
 class PlayerConceded(Event, frozen=True, gc=False, kw_only=True, tag=True):
     player: int

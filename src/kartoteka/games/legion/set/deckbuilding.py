@@ -86,6 +86,12 @@ class Contents:
         """Of which factions there are units."""
         return {faction for card, _ in self.units for faction in card.faction}
 
+    @property
+    def sides(self) -> set[str]:
+        """Which it can be an army of: the factions that all its units have; where there is none, all of `factions`."""
+        sold = [set(card.faction) for card, _ in self.units if card.faction]
+        return set.intersection(*sold) or self.factions if sold else set()
+
 
 def owner_in(contents: Contents, card: CardDef) -> bool:
     """Whether the characters whose card it is are in the army; one without owners is nobody's."""
@@ -196,7 +202,7 @@ def _foreign(contents: Contents, card: CardDef) -> str:
     """Why a card is not one of this army's faction or battle force; nothing where it is, or is a character's."""
     if card.battle_force and plain(card.battle_force) != plain(contents.force):
         return f"{card.title} is of the battle force {card.battle_force}"
-    if card.faction and not card.owners and contents.factions.isdisjoint(card.faction):
+    if card.faction and not card.owners and contents.sides.isdisjoint(card.faction):
         return f"{card.title} is of {' or '.join(card.faction)}"
     return ""
 

@@ -21,7 +21,11 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-PHASES = {"command": "the Command Phase begins", "activation": "the Activation Phase begins", "end": "the End Phase"}
+PHASES = {
+    "command": "the Command Phase begins",
+    "activation": "the Activation Phase begins",
+    "end": "the End Phase begins",
+}
 MOVES = {
     "move": "moves to",
     "withdraw": "withdraws to",
@@ -104,11 +108,10 @@ def _course(s: State, event: Event, seat: int) -> str | None:
         case h.PassSpent(player=player):
             return f"{seat_name(s, player)} spends a pass token"
         case h.GameWon(player=player, why=why):
-            return f"{seat_name(s, player)} wins: {WON.get(why) or _heading(s, why)}"
+            score = "" if why in WON else f" by {s.seats[player].points} points to {s.seats[1 - player].points}"
+            return f"{seat_name(s, player)} wins{score}: {WON.get(why) or _heading(s, why)}"
         case h.GameDrawn(why=why):
             return f"the game is a draw: {_heading(s, why)}"
-        case h.GameAgreed():
-            return "both agree to a draw"
         case h.PlayerConceded(player=player):
             return f"{seat_name(s, player)} concedes the game"
         case h.GameBegan() | h.TokensTaken() | h.SelectionEnded() | h.CommandPhaseEnded():
@@ -230,7 +233,7 @@ def _units(s: State, event: Event, seat: int) -> str | None:
         case h.TokensSpent(card=card, what=what, amount=amount):
             return f"{whose(s, card)} spends {amount} {what}" if what != "standby" else ""
         case h.SuppressionGained(card=card, amount=amount):
-            return f"{whose(s, card)} gains {amount} suppression ({s.cards[card].suppression} now)"
+            return f"{whose(s, card)} gains {amount} suppression"
         case h.SuppressionRemoved(card=card, amount=amount):
             return f"{whose(s, card)} loses {amount} suppression"
         case h.ActionsCounted(card=card, left=left):
@@ -240,7 +243,7 @@ def _units(s: State, event: Event, seat: int) -> str | None:
         case h.EffectStarted(modifier=m, card=card):
             told = change(m)
             return f"{whose(s, card)} {told}" if told and card != NO_CARD else ""
-        case h.ActivationEnded():
+        case h.ActivationEnded() | h.StandbyAsked():
             return ""
     return None
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from kartoteka.games.legion.abstract import BOARD
 from kartoteka.games.legion.board.chart import name_of
 from kartoteka.games.legion.fights.dice import COLOURS, SHOWS
 from kartoteka.games.legion.table.naming import label, name_of_text, title_of, weapon_name
@@ -91,6 +92,27 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
     return text
 
 
+def option_texts(game: Game, state: State) -> list[str]:
+    """The options of the pending choice in notation, where no two of them are the same text: the squares of a move are
+    many, and the unit that moves is named once for all of them."""
+    choice = state.choice
+    if choice is None:
+        return []
+    seat, squares = choice.seat, BOARD.names
+    found: list[str] = []
+    named: Option = ()
+    head = ""
+    for option in choice.options:
+        if option[0] not in ON_A_SQUARE:
+            found.append(option_text(game, state, seat, option))
+            continue
+        if option[:2] != named:
+            named = option[:2]
+            head = f"{option[0]} {label(game, state, seat, option[1])} "
+        found.append(head + squares[option[2]])
+    return found if len(set(found)) == len(found) else []
+
+
 def _attack(game: Game, s: State, seat: int, option: Option) -> str:
     """Who attacks whom; with which weapon where the unit has more than one."""
     verb, unit, target, weapon = option
@@ -121,20 +143,17 @@ def _answered(game: Game, s: State, seat: int, card: int, ability: int, at: int)
     same = [i for i, x in enumerate(s.captured) if (x.card, x.ability) == (card, ability)]
     if len(same) < 2:
         return []
-    subjects = [_subject(s.captured[i].event) for i in same]
+    subjects = [subject_of(s.captured[i].event) for i in same]
     subject = subjects[same.index(at)]
     if subject < 0 or subjects.count(subject) > 1:
         return [f"#{same.index(at) + 1}"]
     return [f"for {label(game, s, seat, subject)}"]
 
 
-def _subject(event: object) -> int:
+def subject_of(event: object) -> int:
     """The unit that an event is about."""
-    for name in ("unit", "attacker", "card"):
-        found = getattr(event, name, NO_CARD)
-        if isinstance(found, int) and found >= 0:
-            return found
-    return NO_CARD
+    found = getattr(event, "card", NO_CARD)
+    return found if isinstance(found, int) else NO_CARD
 
 
 # Shorter ways to say it -------------------------------------------------------------------------------------------

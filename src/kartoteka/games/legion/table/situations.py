@@ -10,6 +10,7 @@ from kartoteka.games.legion.board.maps import map_of
 from kartoteka.games.legion.course.rounds import last_round
 from kartoteka.games.legion.fights.dice import DEFENCE_SHOWS, FACES
 from kartoteka.games.legion.fights.settling import settled
+from kartoteka.games.legion.options import FIVE
 from kartoteka.games.legion.records import Activation, Attack, Orders, Phase, Round, Selection, Table
 from kartoteka.games.legion.table.naming import title_of, weapon_name
 from kartoteka.games.legion.table.notation import die_name
@@ -55,7 +56,11 @@ def _handle(s: State, card: int) -> int:
 def _table(game: Game, s: State, x: Table) -> dict[str, Any]:
     """The map with what stands on it, and the readings that the table plays by."""
     told: dict[str, Any] = {"table": x.map, **_squares(x.map)}
-    return told | {"options": list(x.options)} if x.options else told
+    others = x.options
+    if others and set(FIVE).issubset(others):
+        told["edition"] = "five"
+        others = tuple(name for name in others if name not in FIVE)
+    return told | {"options": list(others)} if others else told
 
 
 @functools.cache

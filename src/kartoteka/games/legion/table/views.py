@@ -25,7 +25,7 @@ from kartoteka.games.legion.records import (
 )
 from kartoteka.games.legion.set.cards import RANKS
 from kartoteka.games.legion.table.naming import cell_name, label, title, title_of
-from kartoteka.games.legion.table.notation import die_name
+from kartoteka.games.legion.table.notation import die_name, subject_of
 from kartoteka.games.legion.table.situations import situation_facts, waiting
 from kartoteka.games.legion.table.standing_facts import restless, said_courage, standing_facts
 from kartoteka.kernel.interpret import ProgramRegs
@@ -33,8 +33,6 @@ from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from kartoteka.games.legion.set.cards import CardDef
     from kartoteka.kernel.game import Game
     from kartoteka.kernel.state import State
@@ -118,7 +116,26 @@ def card_facts(state: State, card: int, seat: int) -> dict[str, Any]:
 
 
 def seat_facts(game: Game, state: State, of: int, seat: int) -> dict[str, Any]:
-    """Which side it is, what there is of cards, tokens and points."""
+    """Which side it is, what there is of cards, tokens and points: told again as it is while none of it changes."""
+    zones, seats = state.zones, len(state.seats)
+    # what lies where: hand, discard, reserve, field, pool, parked tokens
+    looked_at = (
+        state.seats[of], state.opened.get(Table), zones[HAND * seats + of], zones[DISCARD * seats + of],
+        zones[RESERVE * seats + of], zones[FIELD * seats + of], zones[POOL * seats + of],
+        zones[PARKED * seats + of],
+    )  # fmt: skip
+    before, told = state.sorted[PLAYERS[of][seat]]
+    if before != looked_at:
+        told = _seat_facts(game, state, of, seat)
+        state.keep(PLAYERS[of][seat], looked_at, told)
+    found: dict[str, Any] = told
+    return found
+
+
+PLAYERS = tuple(tuple(f"player {of} as seat {seat}" for seat in range(2)) for of in range(2))
+
+
+def _seat_facts(game: Game, state: State, of: int, seat: int) -> dict[str, Any]:
     had = state.seats[of]
     seats, zones = len(state.seats), state.zones
     table = state.opened.get(Table)
@@ -143,24 +160,15 @@ def _pool(s: State, of: int, seat: int) -> dict[str, int]:
     """How many tokens of each rank wait to be drawn; to the other player, those that lie parked among them: which were
     parked is a secret. Where pools are closed, only how many there are."""
     seats = len(s.seats)
-    pool = s.zones[POOL * seats + of]
-    parked = s.zones[PARKED * seats + of] if of != seat else ()
-    key = ("pool", of, seat)
-    piles, known = s.sorted[key]
-    if piles is None or piles[0] is not pool or piles[1] is not parked:
-        known = _by_rank(s, (*pool, *parked))
-        if known and not is_open(s):
-            known = {"tokens": sum(known.values())}
-        s.keep(key, (pool, parked), known)
-    found: dict[str, int] = known
-    return found
-
-
-def _by_rank(s: State, tokens: Iterable[int]) -> dict[str, int]:
+    tokens = s.zones[POOL * seats + of]
+    if of != seat:
+        tokens += s.zones[PARKED * seats + of]
     counts = [0] * len(RANKS)
     cards, facts = s.cards, s.pool.facts
     for card in tokens:
         counts[facts[cards[card].proto].rank] += 1
+    if tokens and not is_open(s):
+        return {"tokens": len(tokens)}
     return {rank: number for rank, number in zip(RANKS, counts, strict=True) if number}
 
 
@@ -176,6 +184,9 @@ def question_facts(game: Game, state: State, seat: int) -> dict[str, Any]:
     verb = choice.options[0][0]
     if isinstance(regs, ProgramRegs):
         told["card"] = title(state, regs.proto)
+        subject = subject_of(regs.event) if regs.event is not None else NO_CARD
+        if subject != NO_CARD and subject != regs.card:
+            told["of"] = label(game, state, seat, subject)
         if verb == "choose":
             cells = {label(game, state, seat, o[1]): cell_name(state, o[1]) for o in choice.options if o[0] == "choose"}
             told["cells"] = {name: cell for name, cell in cells.items() if cell}

@@ -12,7 +12,7 @@ from typing import Any
 
 from kartoteka.games.legion.text.abilities import AbilitiesReader
 from kartoteka.games.legion.text.headings import UNKNOWN, heading_of
-from kartoteka.games.legion.text.keywords import keyword_of, printed_keyword, why_no_keyword
+from kartoteka.games.legion.text.keywords import fault_of, keyword_of, printed_keyword
 from kartoteka.games.legion.text.normalising import normalise
 from kartoteka.games.legion.text.phrases import Context
 from kartoteka.games.legion.text.printing import printed_lines
@@ -68,7 +68,7 @@ class Box:
                 return
         group: list[Piece] = []
         for piece in sentences_of(line[len(heading) :]):
-            keyword = self.keyword(piece) or self.no_keyword(piece) if not heading and not group else None
+            keyword = self.keyword(piece) if not heading else None
             if keyword is not None:
                 self.items.append(keyword)
             else:
@@ -81,13 +81,11 @@ class Box:
         if piece.bracketed:
             return None
         node = keyword_of(piece.text, self.context)
-        return None if node is None else Item(0, printed_keyword(node, self.context), node)
-
-    def no_keyword(self, piece: Piece) -> Item | None:
-        """What should be a keyword of a unit, and is none."""
-        reason = why_no_keyword(piece.text) if self.context.is_unit and not piece.bracketed else ""
-        text = f"{piece.text}."
-        return Item(2, text, problems=[Clause(0, len(text), reason)]) if reason else None
+        if node is not None:
+            return Item(0, printed_keyword(node, self.context), node)
+        reason = fault_of(piece.text) if self.context.is_unit else ""
+        text = piece.written()
+        return Item(0, text, problems=[Clause(0, len(text), reason)]) if reason else None
 
     def compare(self, item: Item) -> None:
         """Whether what is printed is read as the same ability again."""
@@ -117,6 +115,7 @@ class Box:
 def stopped(line: str) -> str:
     """A line of keywords with commas between them, with a full stop behind each."""
     parts = [part.strip() for part in line.removesuffix(".").split(",")]
-    if len(parts) < 2 or not all(keyword_of(part, Context("unit")) for part in parts):
+    known = [part for part in parts if keyword_of(part, Context("unit"))]
+    if len(parts) < 2 or not known or not all(part in known or fault_of(part) for part in parts):
         return line
     return " ".join(f"{part}." for part in parts)

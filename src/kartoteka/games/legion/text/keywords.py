@@ -17,8 +17,7 @@ STAYING = "This card stays on the table"
 NUMBERED = re.compile(rf"(?P<name>(?i:{alternatives(words.NUMBERED_KEYWORDS)})) (?P<number>[1-9]\d?)")
 PLAIN = re.compile(rf"(?i:{alternatives(words.PLAIN_KEYWORDS)})")
 VALUED = re.compile(rf"(?P<name>(?i:{alternatives(words.VALUED_KEYWORDS)}))(?::| to)? (?P<value>.+)")
-LIKE_ONE = re.compile(r"(?P<name>[A-Z][\w'-]*(?: [A-Z][\w'-]*){0,2}?)(?: (?:\d+|X))?(?:: ?.+)?", re.DOTALL)
-"""A sentence that is a keyword, or should be one."""
+LIKE = re.compile(r"(?P<name>[A-Z][\w-]*(?: [A-Za-z][\w-]*){0,2}?)(?: (?P<number>\d+|X))?(?:: .*)?")
 LIST = re.compile(r",? (?:and|or) |, ?")
 
 
@@ -45,21 +44,21 @@ def said_by(text: str) -> Keyword | None:
     return Keyword(name, value=value) if value else None
 
 
-def why_no_keyword(text: str) -> str:
-    """What is wrong with a sentence of a unit that looks like a keyword; nothing where it does not."""
-    found = LIKE_ONE.fullmatch(text)
-    if found is None:
+def fault_of(text: str) -> str:
+    """What is wrong with what looks like a keyword and is none; nothing where it looks like a sentence."""
+    found = LIKE.fullmatch(text)
+    if found is None or any(word in words.INFLECTED for word in text.lower().split()):
         return ""
-    name = words.BY_KEYWORD.get(found["name"].lower())
-    if name is None:
-        return f"“{found['name']}” is no keyword that is known here; known are: {', '.join(sorted(words.KEYWORDS))}"
-    if name == "AI":
-        return f"behind “AI: ” stand actions: {', '.join(words.ACTIONS)}"
-    if name in words.VALUED_KEYWORDS:
-        return f"behind “{name}: ” stands one kind of unit or one name; for two of them write it twice"
-    if name in words.NUMBERED_KEYWORDS:
-        return f"“{name}” is written with its number, from 1 on: “{name} 1”"
-    return f"“{name}” is written without a number"
+    name = found["name"].lower()
+    known = words.BY_KEYWORD.get(name)
+    if known is None:
+        return f"no such keyword: {found['name']}; known are {', '.join(words.KEYWORDS)}"
+    if name == "ai":
+        return f"{known} says what it does: {known}: Attack, Move; known are {', '.join(words.ACTIONS)}"
+    if known in words.VALUED_KEYWORDS:
+        return f"{known} says for whom it is: {known}: Corps; for two of them it stands there twice"
+    numbered = known in words.NUMBERED_KEYWORDS
+    return f"{known} has a number, from 1 on: {known} 1" if numbered else f"{known} has no number"
 
 
 def actions_of(text: str) -> str:

@@ -57,6 +57,7 @@ class Context(msgspec.Struct, frozen=True):
 NEAR = re.compile(r"within (?P<n>[1-5]) of (?P<who>.+)")
 OF_REF: dict[CardRef, str] = {
     This(): "this", EventCard("card"): "it", EventCard("target"): "target", Chosen("it"): "chosen",
+    EventCard("by"): "by",
 }  # fmt: skip
 """How a filter calls the unit that a distance is measured from; any other word is a unit's title."""
 REF_OF = {word: ref for ref, word in OF_REF.items()}
@@ -218,6 +219,10 @@ OTHERWISE = ("him", "them", "those units", "those cards")
 def mention_of(node: Any, select: Select, *, plural: bool = False) -> Mention:
     """The mention of a card that a phrase names."""
     return Mention(node, is_named(select), plural, is_cards(select))
+
+
+ACTOR = Mention(EventCard("card"), named=True)
+"""Who takes an action that a command card gives: "it"."""
 
 
 def ref_words(mentions: Mentions, node: Any, context: Context, event: str) -> str:

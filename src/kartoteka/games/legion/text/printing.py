@@ -9,7 +9,7 @@ from lark.exceptions import UnexpectedInput
 from kartoteka.games.legion.text import vocabulary as words
 from kartoteka.games.legion.text.headings import DISCARDED, HEADINGS, limit_words
 from kartoteka.games.legion.text.keywords import printed_keyword
-from kartoteka.games.legion.text.phrases import Context
+from kartoteka.games.legion.text.phrases import ACTOR, Context
 from kartoteka.games.legion.text.writer import SentenceWriter
 from kartoteka.kernel.program import (
     Ability,
@@ -40,7 +40,7 @@ HINTS = {
     "STAT": "speed, courage", "BEHIND": "without an order", "$END": "the end of the sentence",
 }  # fmt: skip
 """What the words of the grammar are called, where a text goes on otherwise."""
-MOST_HINTS = 10
+MOST_HINTS = 12
 
 
 class LegionGrammar(Grammar):
@@ -57,15 +57,16 @@ class LegionGrammar(Grammar):
             end = place
             while end < len(text) and not text[end].isspace():
                 end += 1
-            names = getattr(error, "accepts", None) or getattr(error, "allowed", None) or ()
-            could = self.called([str(name) for name in names])
+            parser = getattr(error, "interactive_parser", None)
+            could = self.called([str(name) for name in parser.accepts()]) if parser is not None else ""
             word = text[place:end]
             reason = f"not understood from “{word}” on" if word else "incomplete"
             raise NotUnderstood(f"{reason}; here could stand: {could}" if could else reason, place, end) from None
 
     def called(self, names: list[str]) -> str:
         """What could stand at a place, by names of the grammar."""
-        said = dict.fromkeys(HINTS.get(name) or self._literals.get(name, "") for name in sorted(names))
+        order = sorted(names, key=lambda name: (name in HINTS, name))
+        said = dict.fromkeys(HINTS.get(name) or self._literals.get(name, "") for name in order)
         found = [word for word in said if word and word != ","]
         return ", ".join(found[:MOST_HINTS]) + (" ..." if len(found) > MOST_HINTS else "")
 
@@ -162,6 +163,8 @@ def action_of(flags: tuple[str, ...], writer: SentenceWriter) -> str:
     """ "Action of Ansa Vey: ": a command card's, which says whose it is."""
     if len(flags) != 1 or writer.context.is_unit:
         raise Unprintable(f"no words for {flags!r}")
+    writer.mentions.add(ACTOR)
+    writer.has_card = True
     return f"Action of {writer.name(flags[0])}: "
 
 

@@ -21,6 +21,7 @@ from kartoteka.kernel.program import (
     Exists,
     Math,
     Measure,
+    OneOf,
     Opponent,
     Place,
     PlayerStat,
@@ -48,6 +49,7 @@ OWN_SPEED = Stat("speed", SUBJECT)
 DEEDS: dict[str, Any] = {
     "gains": Do(H(1, "gain"), SUBJECT, amount=H(0)),
     "gains_each": Do(H(1, "gain"), SUBJECT, amount=Math("*", H(0), Count(H(2, "kind")))),
+    "gains_either": OneOf((Do(H(1, "gain"), SUBJECT, amount=H(0)), Do(H(3, "gain"), SUBJECT, amount=H(2)))),
     "loses": Do(H(1, "lose"), SUBJECT, amount=H(0)),
     "loses_all": Do(H(0, "lose"), SUBJECT, manner=ALL),
     "suffers": Do("wound", SUBJECT, amount=H(0)),

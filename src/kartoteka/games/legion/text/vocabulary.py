@@ -56,7 +56,7 @@ STATES: dict[str, Filter] = {
     "panicked": Is("panicked"),
     "engaged": Is("engaged"),
     "unengaged": Not(Is("engaged")),
-    **{word: Is(word) for word in ("wounded", "damaged", "promoted", "unique")},
+    **{word: Is(word) for word in ("wounded", "damaged", "promoted", "unique", "nominated")},
 }
 """States as an adjective has them."""
 BEHIND: dict[str, Filter] = {
@@ -217,6 +217,10 @@ def _kind_forms() -> list[str]:
     forms = dict.fromkeys([*KINDS, *OTHER_KINDS])
     forms |= dict.fromkeys(form + "s" for form in [*forms] if not form.endswith(("s", "y")))
     return [*forms, *(form.lower() for form in forms)]
+
+
+KIND_FORMS = frozenset(_kind_forms())
+"""Words that name no unit."""
 
 
 def kind_named(said: str) -> str:

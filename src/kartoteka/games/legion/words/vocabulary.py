@@ -62,6 +62,7 @@ WHO: dict[str, Callable[[State, Any], int]] = {
     "it": _of_the_event("card"),
     "target": _of_the_event("target"),
     "chosen": chosen,
+    "by": _of_the_event("by"),
 }
 """From whom a distance is measured; any other word is a name."""
 
@@ -206,6 +207,7 @@ WORDS: dict[str, Callable[[State, int], bool]] = {
     "engaged": engaged,
     "wounded": lambda s, card: s.cards[card].wounds > 0,
     "promoted": lambda s, card: bool(s.cards[card].promoted),
+    "nominated": lambda s, card: Round in s.opened and card in s.opened[Round].nominees,
     "damaged": lambda s, card: bool(s.cards[card].damaged),
     "unique": lambda s, card: bool(n.is_unit(s, card) and n.facts(s, card).unique),
 }

@@ -32,6 +32,7 @@ from kartoteka.kernel.program import (
     Modify,
     Not,
     Number,
+    OneOf,
     Op,
     Role,
     Same,
@@ -197,7 +198,8 @@ class ClauseReader(NounReader):
 
     def bound(self, op: Any, cards: Cards) -> Op:
         """What is said of the subject, done by those cards; several move one after the other."""
-        if isinstance(cards, Select) and isinstance(op, Seq):
+        each = isinstance(op, Seq) or (isinstance(op, OneOf) and isinstance(cards, Select) and not one_only(cards))
+        if isinstance(cards, Select) and each:
             done: Op = ForEach(cards, self.bound(op, Chosen(EACH)), slot=EACH)
             return done
         found: Op = rewritten(op, lambda node: cards if node == SUBJECT else node)

@@ -35,6 +35,7 @@ from kartoteka.kernel.program import (
     You,
 )
 from kartoteka.text.phrases import Phrase, choice_of
+from kartoteka.text.tree import Unprintable
 
 
 class NounReader(LegionBaseReader):
@@ -214,6 +215,13 @@ class NounReader(LegionBaseReader):
 
     def read_post_with(self, tree: Tree[Token]) -> Has:
         return Has("keyword", str(tree.children[-1]).lower())
+
+    def read_post_other_than(self, tree: Tree[Token]) -> Not:
+        title = str(tree.children[0])
+        try:
+            return Not(words.KINDS[words.kind_named(title)])
+        except Unprintable:
+            return Not(Named(title))
 
     def read_post_without(self, tree: Tree[Token]) -> Not:
         return Not(self.read_post_with(tree))

@@ -137,7 +137,7 @@ class LegionBaseWriter(Writer):
         return str(amount.n)
 
     def name(self, title: str) -> str:
-        if not NAME.fullmatch(title):
+        if not NAME.fullmatch(title) or title in words.KIND_FORMS:
             raise Unprintable(f"no words for {title!r}")
         return title
 

@@ -87,7 +87,9 @@ class NounWriter(LegionBaseWriter):
         last = select.filters[-1] if select.filters else None
         if not isinstance(last, Other) and not (isinstance(last, Not) and isinstance(last.filter, Named)):
             return False, select
-        if last != self.other_than(select.filters):
+        if last != self.other_than(select.filters[:-1]):
+            if isinstance(last, Not):
+                return False, select
             raise Unprintable(f"no words for {last!r}")
         return True, Select(select.filters[:-1], select.zones, select.whose, select.top, select.nearest)
 
@@ -178,6 +180,8 @@ class NounWriter(LegionBaseWriter):
         if isinstance(part, Not):
             if seen_by(part.filter):
                 return f"out of sight of {self.whom(seen_by(part.filter))}"
+            if isinstance(part.filter, Named):
+                return f"other than {self.name(part.filter.title)}"
             if near_of(part.filter) is not None:
                 return self.near(part.filter, "beyond")
             if part.filter in words.STATES.values() or part.filter in words.BEHIND.values():

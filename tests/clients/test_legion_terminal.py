@@ -1,0 +1,91 @@
+"""Legion at the terminal: what a newcomer says and reads, in 80 columns."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+from kartoteka.clients.terminal.game import TerminalGame
+from kartoteka.games.legion.game import LEGION
+from kartoteka.play.agents import agent
+from kartoteka.play.session import Session
+from tests.games.legion.shown import CARDS
+
+
+def played(given: dict[str, Any], *lines: str, people: int = 1) -> str:
+    """What stands on the screen of alice, who says these lines; bob is a bot, or sits there too."""
+    state = LEGION.position(given, CARDS, 5)
+    state.ask_every = False
+    session, out = Session(LEGION, state), io.StringIO()
+    source = io.StringIO("".join(f"{line}\n" for line in (*lines, "quit nosave")))
+    players = [None, agent("thumb", state, 1) if people < 2 else None]
+    TerminalGame(session, players, source=source, out=out).run()
+    shown = out.getvalue()
+    assert max(map(len, shown.split("\n"))) <= 80
+    return shown
+
+
+ACTING: dict[str, Any] = {
+    "phase": "activation",
+    "stage": "turn",
+    "alice": {"field": {"G4": {"Scouts": {"order": "faceup", "aim": 1}}, "A1": "Captain"}},
+    "bob": {"field": {"G8": "Guards", "M13": "Chief"}},
+}
+SELECTING: dict[str, Any] = {
+    "alice": {"hand": ["Rush", "Drive"], "field": {"G2": "Captain", "F2": "Scouts", "H2": "Scouts"}},
+    "bob": {"hand": ["Feint"], "field": {"G12": "Chief", "F12": "Guards"}},
+}
+
+
+def test_the_unit_that_is_activated_need_not_be_named() -> None:
+    shown = played(ACTING, "activate scouts", "move g5", "attack guards", "keep")
+    assert "alice's Scouts moves to G5" in shown
+    assert "alice's Scouts attacks bob's Guards with rifles" in shown
+    assert "Scouts is activated: 1 action left; done: move" in shown
+    assert "attack bob's Guards with rifles  4 black, red defence, 4/4" in shown
+
+
+def test_what_is_refused_is_told_with_its_rule() -> None:
+    shown = played(ACTING, "activate scouts", "why move g9", "attack chief", "rule LGR-86")
+    assert "LGR-86  a way of its speed leads to the square" in shown
+    assert "refused: LGR-67 asks that the target is in the range of the weapon" in shown
+    assert "LGR-86  A move" in shown
+
+
+def test_squares_of_a_move_stand_in_one_row_and_can_be_said_alone() -> None:
+    shown = played(ACTING, "activate scouts", "h4")
+    assert "1-22  move E2, F2, G2" in shown and "alice's Scouts moves to H4" in shown
+
+
+def test_who_has_priority_and_why_stands_on_the_table() -> None:
+    shown = played(SELECTING, "select drive")
+    assert "bob reveals Feint (1 pip)" in shown and "alice reveals Drive (2 pips)" in shown
+    assert "bob has priority: Fewer pips win priority (LGR-27)" in shown
+    assert "on the table: Drive (2), issued by Captain" in shown
+
+
+def test_orders_are_said_in_one_line() -> None:
+    shown = played(SELECTING, "select drive", "order captain, scouts at f2")
+    assert "alice's Captain is ordered" in shown and "alice's Scouts at F2 is ordered" in shown
+
+
+def test_a_unit_is_placed_by_the_beginning_of_its_name() -> None:
+    given = {
+        "phase": "setup", "stage": "deploy", "alice": {"reserve": ["Captain", "Scouts", "Scouts"]},
+        "bob": {"reserve": ["Chief"]},
+    }  # fmt: skip
+    shown = played(given, "place scou g1")
+    assert "alice places Scouts on G1" in shown
+
+
+def test_two_at_one_keyboard_do_not_see_what_the_other_selects() -> None:
+    shown = played(SELECTING, "", "select drive", "", "select feint", people=2)
+    before, _, after = shown.partition("bob is to decide: press Enter when nobody else looks")
+    assert "Drive" in before and "Drive" not in after.partition("reveals")[0]
+
+
+def test_two_at_one_keyboard_do_not_read_it_in_what_is_taken_back() -> None:
+    given = {**SELECTING, "bob": {**SELECTING["bob"], "hand": ["Feint", "Rush"]}}
+    shown = played(given, "", "select drive", "", "undo", "quit", people=2)
+    _, _, after = shown.partition("bob is to decide: press Enter when nobody else looks")
+    assert "taken back: alice's last decision" in after and "Drive" not in after
