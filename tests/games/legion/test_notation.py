@@ -63,6 +63,8 @@ def test_a_unit_and_its_square_are_one_line() -> None:
     say(session, "alice: place Scouts G1")
     assert session.history[-1].text == "place Scouts at G1"
     assert session.options() == ["place Chief"]
+    say(session, "bob: place Chief")
+    say(session, "bob: place Chief G13")  # the one that is left, and has been picked
 
 
 def test_orders_are_one_line() -> None:

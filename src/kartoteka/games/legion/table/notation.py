@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.legion.abstract import BOARD
 from kartoteka.games.legion.board.chart import name_of
 from kartoteka.games.legion.fights.dice import COLOURS, SHOWS
+from kartoteka.games.legion.records import RESERVE
 from kartoteka.games.legion.table.naming import label, name_of_text, title_of, weapon_name
 from kartoteka.games.shared import labels
 from kartoteka.kernel.choices import answer_text
@@ -200,6 +201,8 @@ def also_called(game: Game, state: State, option: Option, text: str) -> list[str
     if verb in PLAIN:
         return ["done", "end"] if verb == "pass" else ["pass"] if verb == "spend pass" else []
     full = text
+    if verb == "at":
+        return _placed(state, option)
     if verb in ON_A_SQUARE:
         unit, cell = text.rsplit(" ", 1)
         full = f"{_with_square(state, option[1], unit)} {cell}"
@@ -211,6 +214,14 @@ def also_called(game: Game, state: State, option: Option, text: str) -> list[str
     elif verb in ONE_CARD and len(option) == 2 and state.cards[option[1]].cell >= 0:
         full = _with_square(state, option[1], text)
     return [full] if full != text else []
+
+
+def _placed(s: State, option: Option) -> list[str]:
+    """`place Scouts G1` also where one unit was left to place, and nobody was asked which."""
+    unit = getattr(s.regs[-1], "unit", NO_CARD)
+    if unit < 0 or s.cards[unit].zone // len(s.seats) != RESERVE:
+        return []
+    return [f"place {title_of(s, unit)} {name_of(option[1])}"]
 
 
 def _with_square(s: State, unit: int, text: str) -> str:
