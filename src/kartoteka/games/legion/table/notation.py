@@ -195,7 +195,10 @@ def _without_the_unit(text: str) -> list[str]:
 
 def also_called(game: Game, state: State, option: Option, text: str) -> list[str]:
     """`done` and `end` for the pass that ends an activation, `pass` for the turn that a pass token is spent on; the
-    weapon also where there is but one."""
+    weapon also where there is but one, and a name without its subtitle."""
+    if option[0] in ONE_CARD:
+        card = state.definition(option[1])
+        return [text.replace(card.title, card.name)] if card.title != card.name else []
     if option[0] in ATTACKS and len(state.definition(option[1]).weapons) == 1:
         return [f"{text} with {weapon_name(state, option[1], option[3])}"]
     return ["done", "end"] if option[0] == "pass" else ["pass"] if option[0] == "spend pass" else []
