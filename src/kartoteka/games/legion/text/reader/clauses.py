@@ -110,10 +110,11 @@ class ClauseReader(NounReader):
         return self.rounds(tree, str(tree.children[0]), str(tree.children[1]))
 
     def read_in_two_rounds(self, tree: Tree[Token]) -> Condition:
-        one, two = (int(str(child)) for child in tree.children)
-        if two == one + 1:
-            return rounds_of(one, two)
-        return AnyOf((rounds_of(one, one), rounds_of(two, two)))
+        first, last = str(tree.children[0]), str(tree.children[1])
+        both = self.rounds(tree, first, last)
+        if int(last) <= int(first) + 1:
+            return both
+        return AnyOf((self.rounds(tree, first, first), self.rounds(tree, last, last)))
 
     def rounds(self, tree: Tree[Token], first: str, last: str) -> Condition:
         if not 1 <= int(first) <= int(last) <= 6:
