@@ -69,6 +69,18 @@ def test_too_long_a_text_is_refused_at_once():
     assert "too long" in compile_text(NAME, "command", "Nimble. " * 400).problems[0].reason
 
 
+@pytest.mark.parametrize("text", ["Each friendly unit gains 100 aim.", "Name a number from 1 to 999.", "Precise 999."])
+def test_no_number_is_higher_than_any_card_has(text: str) -> None:
+    (problem,) = compile_text(NAME, "command", text).problems
+    assert problem.reason.startswith("numbers go up to 99, not ")
+    assert not compile_text(NAME, "command", "IG-100 Guards gains 1 aim.").problems
+
+
+def test_rounds_go_from_one_to_six() -> None:
+    (problem,) = compile_text(NAME, "command", "In rounds 7 and 9, each friendly unit gains 1 aim.").problems
+    assert problem.reason == "rounds go from 1 to 6"
+
+
 def test_a_named_unit_is_the_own_one():
     own = (Named("Ansa Vey"), Under(You()))
     assert ability("Ansa Vey gains 1 aim.").effect.what == Select(own, ("field",))

@@ -29,10 +29,9 @@ from kartoteka.games.legion.words.granting import with_given
 from kartoteka.games.legion.words.keywords import abilities_of
 from kartoteka.games.legion.words.vocabulary import VOCABULARY
 from kartoteka.games.legion.words.working import where_it_works, works_now
+from kartoteka.games.shared.beginning import begun
 from kartoteka.kernel import edits
-from kartoteka.kernel.frames import push
 from kartoteka.kernel.game import Game
-from kartoteka.kernel.machine import advance
 from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.records import NOBODY
 from kartoteka.kernel.state import State
@@ -173,14 +172,9 @@ class Legion(Game):
     ) -> State:
         """A game with these armies, run to its first decision; in a match it may be settled who chooses a side."""
         state = pool.laid((*decks, *options), lambda: self.laid(pool, decks, options))
-        state.seed = seed
-        state.ask_every = ask_every
-        state.pauses = pauses
         if chooser != NOBODY:
             edits.edit_situation(state, state.opened[Table].but(chooser=chooser))
-        push(state, game.GAME, game.Playing())
-        advance(state)
-        return state
+        return begun(state, game.GAME, game.Playing(), seed, ask_every=ask_every, pauses=pauses)
 
     def laid(self, pool: Pool, decks: Sequence[Deck], options: Sequence[str]) -> State:
         """A table with these armies, hands and tokens on it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING
 
 from kartoteka.kernel.records import NO_CARD
@@ -102,6 +102,31 @@ def _numbers(value: object) -> set[int]:
         for part in value:
             found |= _numbers(part)
     return found
+
+
+# Triggers that wait -----------------------------------------------------------------------------------------------
+
+
+def answered(s: State, trigger: tuple[int, int, int], called: Callable[[int], str]) -> list[str]:
+    """Of a card's ability that waits more than once, for which card it was set off this time; else nothing.
+
+    The trigger is card, ability, and its number among all that wait.
+    """
+    card, ability, at = trigger
+    same = [i for i, x in enumerate(s.captured) if (x.card, x.ability) == (card, ability)]
+    if len(same) < 2:
+        return []
+    subjects = [subject_of(s.captured[i].event) for i in same]
+    subject = subjects[same.index(at)]
+    if subject < 0 or subjects.count(subject) > 1:
+        return [f"#{same.index(at) + 1}"]
+    return [f"for {called(subject)}"]
+
+
+def subject_of(event: object) -> int:
+    """The card that an event is about."""
+    found = getattr(event, "card", NO_CARD)
+    return found if isinstance(found, int) else NO_CARD
 
 
 # Handles in views -------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from kartoteka.games.legion.set.cards import RANKS
 from kartoteka.games.legion.table.naming import cell_name, weapon_name
 from kartoteka.games.legion.table.notation import die_name
 from kartoteka.games.legion.table.said import change
-from kartoteka.games.shared.telling import because, called, many, names_of, owner_name, seat_name, title_of
+from kartoteka.games.shared.telling import called, in_a_row, many, names_of, owner_name, seat_name, title_of, told_by
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
@@ -39,11 +39,7 @@ WON = {"LGR-82": "no enemy unit is left"}
 
 def describe(s: State, event: Event, seat: int) -> str | None:
     """What that seat may read of an event; None if it is told by another, or of no interest."""
-    for tell in TELLING:
-        told = tell(s, event, seat)
-        if told is not None:
-            return f"{told}{because(s, event, told, seat)}" if told else None
-    return None
+    return told_by(TELLING, s, event, seat)
 
 
 def whose(s: State, card: int) -> str:
@@ -56,8 +52,7 @@ def whose(s: State, card: int) -> str:
 
 
 def all_of(s: State, cards: Iterable[int]) -> str:
-    named = [whose(s, card) for card in cards]
-    return ", ".join(named[:-1]) + f" and {named[-1]}" if len(named) > 1 else "".join(named)
+    return in_a_row(whose(s, card) for card in cards)
 
 
 def counted(shown: Sequence[str]) -> str:

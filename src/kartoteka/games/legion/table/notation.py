@@ -87,10 +87,7 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
             return _action(game, state, seat, option)
         case "reroll":
             return f"reroll {die_name(option[1])}"
-    text = answer_text(option, game.seat_names)
-    if not text:
-        raise ValueError(f"no notation for {option!r}")
-    return text
+    return answer_text(option, game.seat_names)
 
 
 def option_texts(game: Game, state: State) -> list[str]:
@@ -136,25 +133,8 @@ def _text(game: Game, s: State, seat: int, option: Option) -> str:
     verb, card, ability, *rest = option
     words = [OF_TEXT[verb], label(game, s, seat, card), name_of_text(s.pool, s.cards[card].proto, ability)]
     if rest:
-        words += _answered(game, s, seat, card, ability, rest[0])
+        words += labels.answered(s, (card, ability, rest[0]), lambda of: label(game, s, seat, of))
     return " ".join(filter(None, words))
-
-
-def _answered(game: Game, s: State, seat: int, card: int, ability: int, at: int) -> list[str]:
-    same = [i for i, x in enumerate(s.captured) if (x.card, x.ability) == (card, ability)]
-    if len(same) < 2:
-        return []
-    subjects = [subject_of(s.captured[i].event) for i in same]
-    subject = subjects[same.index(at)]
-    if subject < 0 or subjects.count(subject) > 1:
-        return [f"#{same.index(at) + 1}"]
-    return [f"for {label(game, s, seat, subject)}"]
-
-
-def subject_of(event: object) -> int:
-    """The unit that an event is about."""
-    found = getattr(event, "card", NO_CARD)
-    return found if isinstance(found, int) else NO_CARD
 
 
 # Shorter ways to say it -------------------------------------------------------------------------------------------
@@ -196,7 +176,7 @@ def _without_the_unit(text: str) -> list[str]:
 
 def also_called(game: Game, state: State, option: Option, text: str) -> list[str]:
     """`done` and `end` for the pass that ends an activation, `pass` for the turn that a pass token is spent on; squares
-    and the weapon also where they need not be said."""
+    and the weapon also where they need not be said, and a name without its subtitle."""
     verb = option[0]
     if verb in PLAIN:
         return ["done", "end"] if verb == "pass" else ["pass"] if verb == "spend pass" else []
@@ -211,8 +191,12 @@ def also_called(game: Game, state: State, option: Option, text: str) -> list[str
         target, _, weapon = target.partition(" with ")
         weapon = weapon or weapon_name(state, option[1], option[3])
         full = f"{_with_square(state, option[1], unit)} -> {_with_square(state, option[2], target)} with {weapon}"
-    elif verb in ONE_CARD and len(option) == 2 and state.cards[option[1]].cell >= 0:
-        full = _with_square(state, option[1], text)
+    elif verb in ONE_CARD:
+        card = state.definition(option[1])
+        found = [text.replace(card.title, card.name)] if card.title != card.name else []
+        if state.cards[option[1]].cell >= 0:
+            found += [_with_square(state, option[1], one) for one in (text, *found)]
+        return found
     return [full] if full != text else []
 
 

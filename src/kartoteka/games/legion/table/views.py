@@ -25,9 +25,10 @@ from kartoteka.games.legion.records import (
 )
 from kartoteka.games.legion.set.cards import RANKS
 from kartoteka.games.legion.table.naming import cell_name, label, title, title_of
-from kartoteka.games.legion.table.notation import die_name, subject_of
+from kartoteka.games.legion.table.notation import die_name
 from kartoteka.games.legion.table.situations import situation_facts, waiting
 from kartoteka.games.legion.table.standing_facts import restless, said_courage, standing_facts
+from kartoteka.games.shared.labels import subject_of
 from kartoteka.kernel.interpret import ProgramRegs
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD

@@ -7,6 +7,7 @@ have been lost, and the ability is a problem too.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -22,6 +23,8 @@ from kartoteka.text.check import Clause, Compiled, Item, Piece, coverage_of, lai
 
 LONGEST = 2000
 """More characters than any card has."""
+TOO_HIGH = re.compile(r"(?<!\w)(?<!\w-)\d{3,}(?![\w-])")
+"""Numbers above 99; those in names ("IG-100") are none."""
 
 
 def compile_text(name: str, kind: str, text: str) -> Compiled:
@@ -66,6 +69,11 @@ class Box:
             if line.lower().startswith(said.lower()):
                 self.items.append(Item(2, line, problems=[Clause(0, len(line), reason)]))
                 return
+        high = TOO_HIGH.search(line)
+        if high is not None:
+            reason = f"numbers go up to 99, not {high[0][:20]}"
+            self.items.append(Item(2, line, problems=[Clause(0, len(line), reason)]))
+            return
         group: list[Piece] = []
         for piece in sentences_of(line[len(heading) :]):
             keyword = self.keyword(piece) if not heading else None

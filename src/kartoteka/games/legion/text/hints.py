@@ -18,7 +18,6 @@ HINTS = tuple(
         (r"\b(?:adjacent|next to|base contact)\b", "distances are ranges: within range 1 of"),
         (r"\b(?:swap|exchange)", "nothing is exchanged here"),
         (r"\binstead\b", "say “A. If ..., B instead.”, or “gains 1 aim, or 2 in rounds 5 and 6”"),
-        (r"\bunless\b", "say “if ...”"),
         (r"\b(?:would)\b", "what would happen is not replaced here: say “When ...” or “After ...”"),
         (r"\bchoose one\b|\beither\b", "one thing to do of several is said so: “Choose one: A; or B.”"),
         (r"\bcannot\b", f"known is: cannot {', cannot '.join(CANNOT)}"),

@@ -17,7 +17,8 @@ SIGNS = str.maketrans(
 )  # fmt: skip
 
 NAMING = "".join(rf"(?<!\b{name}: )" for name in ("Coordinate", "Entourage", "Direct"))
-"""Behind these keywords a name stays one: it is that of other units, too."""
+NAMING += "".join(rf"(?<!\b{word} )" for word in ("friendly", "enemy", "other", "another", "each"))
+"""Behind these words a name stays one: it is that of other units, too."""
 
 OWN_LINE = re.compile(r"(?<=[.)]) (?=Action(?: of [^:.]+)?: |When revealed: |From your hand, at the start of )")
 """Where an ability begins that has no line of its own."""

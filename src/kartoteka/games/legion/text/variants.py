@@ -60,8 +60,7 @@ def variants() -> tuple[tuple[re.Pattern[str], Replacement], ...]:
 def replacement(other: str) -> Replacement:
     """What stands for a match: a function of this module, or a template."""
     if other.startswith("@"):
-        function: Replacement = globals()[other.removeprefix("@")]
-        return function
+        return FUNCTIONS[other.removeprefix("@")]
     return lambda said: PIECE.sub(lambda piece: filled(said, piece), other)
 
 
@@ -205,3 +204,28 @@ def ordinal(said: Said) -> str:
 
 def in_round(said: Said) -> str:
     return f"{'I' if said[0][0].isupper() else 'i'}n round {said[1]}{',' if said[0].endswith(',') else ''}"
+
+
+FUNCTIONS: dict[str, Replacement] = {
+    function.__name__: function
+    for function in (
+        semicolons,
+        large,
+        keyword,
+        like_it,
+        fighting,
+        has_done,
+        gets_priority,
+        turned_round,
+        turned,
+        its_token,
+        put_back,
+        order_of,
+        while_it_lies,
+        between,
+        from_then,
+        until_then,
+        ordinal,
+        in_round,
+    )
+}

@@ -237,8 +237,9 @@ def subject_of(op: Op) -> Any:
     if isinstance(op, ForEach):
         return None
     if isinstance(op, OneOf):
-        subjects = {subject_of(option) for option in op.options}
-        return subjects.pop() if len(subjects) == 1 and all(isinstance(one, Do) for one in op.options) else None
+        subjects = [subject_of(option) for option in op.options]
+        alike = all(isinstance(one, Do) for one in op.options) and subjects.count(subjects[0]) == len(subjects)
+        return subjects[0] if alike else None
     done = op.parts[-1] if isinstance(op, Seq) else op
     if isinstance(done, Do) and done.verb not in IMPERATIVE:
         return done.what
