@@ -9,8 +9,8 @@ from kartoteka.games.legion.activation.plain import ACTION, AIM, ATTACK, DODGE, 
 from kartoteka.games.legion.board.engaging import engaged
 from kartoteka.games.legion.board.moving import IS_ENGAGED, NOT_ENGAGED, WITHDRAW, moves, steps, withdrawals
 from kartoteka.games.legion.fights.targets import NOT_WITHDRAWN, attacks
-from kartoteka.games.legion.numbers import SEATS, cannot
-from kartoteka.games.legion.records import FIELD, Activation
+from kartoteka.games.legion.numbers import cannot
+from kartoteka.games.legion.records import FIELD, SEATS, Activation
 from kartoteka.games.legion.words.actions import options
 
 if TYPE_CHECKING:
