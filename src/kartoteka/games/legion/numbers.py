@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.legion.records import FIELD, RESERVE, Phase, Round, Table
+from kartoteka.games.legion.records import FIELD, RESERVE, SEATS, Phase, Round, Table
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import ALL, Folding, Named, fold, said
 from kartoteka.kernel.records import NOBODY
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from kartoteka.games.legion.set.cards import CardDef
     from kartoteka.kernel.state import State
 
-SEATS = 2
 RANKS = ("commander", "operative", "corps", "special forces", "support", "heavy")
 COMMANDER, OPERATIVE, CORPS, SPECIAL_FORCES, SUPPORT, HEAVY = range(len(RANKS))
 UNLIMITED = 99

@@ -11,6 +11,8 @@ from kartoteka.kernel.game import ZoneType
 from kartoteka.kernel.legality import Ruling
 from kartoteka.kernel.records import NO_CARD, NOBODY, Card, Seat, Situation
 
+SEATS = 2
+"""How many players there are."""
 NONE, FACEUP, FACEDOWN = range(3)
 """What a unit shows of its order token."""
 

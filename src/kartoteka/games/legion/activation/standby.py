@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.board.moving import NOT_ENGAGED, PLACES, steps
 from kartoteka.games.legion.board.sight import band, in_sight
-from kartoteka.games.legion.board.standing import SEATS, standing
-from kartoteka.games.legion.records import FIELD, Activation
+from kartoteka.games.legion.board.standing import standing
+from kartoteka.games.legion.records import FIELD, SEATS, Activation
 from kartoteka.games.legion.timing import row
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import Ruling, need

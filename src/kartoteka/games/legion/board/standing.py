@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.legion.abstract import BOARD, ONE_TO_A_SQUARE
 from kartoteka.games.legion.board.chart import chart
-from kartoteka.games.legion.records import FIELD
+from kartoteka.games.legion.records import FIELD, SEATS
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 Ways = dict[tuple[int, int], tuple[int, ...]]
 STANDING = "standing"
-SEATS = 2
 SQUARES = len(BOARD.cells)
 
 

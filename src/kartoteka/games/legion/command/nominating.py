@@ -8,7 +8,7 @@ from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.command import matching, nominees
 from kartoteka.games.legion.command.reaching import eligible
 from kartoteka.games.legion.command.selecting import lying
-from kartoteka.games.legion.records import FIELD
+from kartoteka.games.legion.records import FIELD, SEATS
 from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.procedures import Procedure, Raise, Signal, Step, step
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-SEATS = 2
 NOMINATES = "nominate"
 FREELY = ruling("D-19", "anyone may be nominated, also who reaches fewer units than another")
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import numbers
 from kartoteka.games.legion.options import chosen
-from kartoteka.games.legion.records import FALLEN, FIELD, RESERVE
+from kartoteka.games.legion.records import FALLEN, FIELD, RESERVE, SEATS
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from kartoteka.games.legion.words.facts import CommandFacts
     from kartoteka.kernel.state import State
 
-SEATS = 2
 COMMANDER, OPERATIVE = 0, 1
 """Ranks (`facts.RANKS`)."""
 NOMINEES = "nominees"

@@ -9,7 +9,7 @@ from kartoteka.games.legion.abstract import BEYOND
 from kartoteka.games.legion.command import nominees, slots
 from kartoteka.games.legion.numbers import cannot
 from kartoteka.games.legion.possible import was_ordered
-from kartoteka.games.legion.records import FALLEN, FIELD, NONE, Orders
+from kartoteka.games.legion.records import FALLEN, FIELD, NONE, SEATS, Orders
 from kartoteka.kernel.legality import Ruling, need
 from kartoteka.kernel.records import NO_CARD
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-SEATS = 2
 ELIGIBLE = "eligible"
 """Begins the key under which they are remembered until the next edit."""
 REACH = Ruling("LG-14", "orders reach units within range 3 of who issues them", value=3, without=BEYOND)

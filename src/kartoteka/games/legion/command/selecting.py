@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.legion import numbers
 from kartoteka.games.legion.command import nominees
 from kartoteka.games.legion.options import chosen
-from kartoteka.games.legion.records import DISCARD, FALLEN, FIELD, HAND, TABLE, Played, Round, Selection
+from kartoteka.games.legion.records import DISCARD, FALLEN, FIELD, HAND, SEATS, TABLE, Played, Round, Selection
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.selectors import Ctx
 from kartoteka.kernel.windows import Closes, Play, Resolve, Window
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
     from kartoteka.kernel.windows import WindowRegs
 
-SEATS = 2
 SELECTS, NOTHING, STAYS = "select", "nothing", "stays"
 NO_ANSWER: list[Option] = []
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.activation.activating import ACTIVATE, Activating
 from kartoteka.games.legion.command.settling import settle
-from kartoteka.games.legion.numbers import SEATS, on_field, rank, undefeated, units
+from kartoteka.games.legion.numbers import on_field, rank, undefeated, units
 from kartoteka.games.legion.options import chosen
-from kartoteka.games.legion.records import BOX, FACEUP, NONE, PARKED, POOL, Phase, Round
+from kartoteka.games.legion.records import BOX, FACEUP, NONE, PARKED, POOL, SEATS, Phase, Round
 from kartoteka.games.legion.words.from_hand import enter
 from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.legality import need, ruling

@@ -13,8 +13,8 @@ from kartoteka.games.legion.abstract import (
 )
 from kartoteka.games.legion.board.chart import chart
 from kartoteka.games.legion.board.maps import map_of
-from kartoteka.games.legion.numbers import SEATS, is_trooper, panicked, round_number, units
-from kartoteka.games.legion.records import Table
+from kartoteka.games.legion.numbers import is_trooper, panicked, round_number, units
+from kartoteka.games.legion.records import SEATS, Table
 from kartoteka.kernel.legality import ruling
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import happenings as h
-from kartoteka.games.legion.numbers import COMMANDER, SEATS, rank
+from kartoteka.games.legion.numbers import COMMANDER, rank
 from kartoteka.games.legion.possible import WAS_ORDERED
-from kartoteka.games.legion.records import BOX, FACEUP, FIELD, NONE, PARKED, POOL, Orders, Round
+from kartoteka.games.legion.records import BOX, FACEUP, FIELD, NONE, PARKED, POOL, SEATS, Orders, Round
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.records import NO_CARD

@@ -11,8 +11,7 @@ from kartoteka.games.legion.board.standing import has_moved
 from kartoteka.games.legion.edits.counters import loses_standby, without_standby
 from kartoteka.games.legion.fights.dice import FACES, NO_BLOCK
 from kartoteka.games.legion.luck import die
-from kartoteka.games.legion.numbers import SEATS
-from kartoteka.games.legion.records import FACEDOWN, FACEUP, FIELD, Activation, Round
+from kartoteka.games.legion.records import FACEDOWN, FACEUP, FIELD, SEATS, Activation, Round
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.legality import Ruling, ruling
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.legion import numbers as n
 from kartoteka.games.legion.abstract import ENGAGES
 from kartoteka.games.legion.board.engaging import near
-from kartoteka.games.legion.records import FIELD
+from kartoteka.games.legion.records import FIELD, SEATS
 from kartoteka.games.legion.words.keywords import KEYWORDS
 from kartoteka.kernel.modifiers import ALL, Named
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 STANDING = "standing facts"
-SEATS = 2
 OF_KEYWORDS = Named("keyword ")
 NOTHING: dict[str, Any] = {}
 

@@ -11,9 +11,11 @@ SUBJECT = (
 )
 AND = re.compile(rf"(?:,? (?:and|then|and then)|,) (?={SUBJECT}(?: [^.,]*?)? {VERB}\b)")
 ALSO = re.compile(rf"(?P<who>(?:(?<=^)|(?<=, ))[^,]*?) {VERB} (?!may)[^.]*?(?P<and>,? and (?:it |he |she )?may )")
-WHOLE = re.compile(r"^(?:If(?! you do)|While|In rounds?|Otherwise|When revealed)\b")
+WHOLE = re.compile(r"^(?:If(?! you do)|Unless|While|In rounds?|Otherwise|When revealed)\b")
 LEAD = re.compile(r"^(?:If you do|(?:When|After|At|Until) [^,]*), ")
-UNDER = re.compile(r"^(?:(?:When|After|At) [^,]*, )?(?:(?:[Ii]f|[Ww]hile|[Ii]n rounds?|[Oo]therwise)\b[^,]*, )?")
+UNDER = re.compile(
+    r"^(?:(?:When|After|At) [^,]*, )?(?:(?:[Ii]f|[Uu]nless|[Ww]hile|[Ii]n rounds?|[Oo]therwise)\b[^,]*, )?"
+)
 YOU_MAY = re.compile(r"\b[Yy]ou may (?=discard|return|remove|deal|give|order|move|look|put|lay)")
 DONE = re.compile(rf"\b{VERB}\b")
 
@@ -40,7 +42,7 @@ def parts(sentence: str) -> str:
         if not DONE.search(before):
             place = found.end()
             continue
-        if re.search(r"\b(?:may|if)\b", before):
+        if re.search(r"\b(?:may|if|unless|while)\b", before):
             return sentence
         rest = sentence[found.end() :]
         return f"{sentence[: found.start()]}. {parts(rest[0].upper() + rest[1:])}"

@@ -9,7 +9,7 @@ from kartoteka.games.legion import numbers as n
 from kartoteka.games.legion.board import places
 from kartoteka.games.legion.board.engaging import engaged
 from kartoteka.games.legion.board.standing import free
-from kartoteka.games.legion.records import FACEDOWN, FACEUP, HAND, NONE, Phase, Played, Round, Selection
+from kartoteka.games.legion.records import FACEDOWN, FACEUP, HAND, NONE, SEATS, Phase, Played, Round, Selection
 from kartoteka.games.legion.words.keywords import KEYWORDS
 from kartoteka.games.legion.words.triggers import EVENT_ROLES
 from kartoteka.kernel.records import NO_CARD
@@ -261,7 +261,7 @@ def stat_family(name: str) -> Any:
 
 SEAT_STATS: dict[str, Callable[[State, int], int]] = {
     "round": lambda s, seat: n.round_number(s),
-    "hand": lambda s, seat: len(s.zones[HAND * n.SEATS + seat]),
+    "hand": lambda s, seat: len(s.zones[HAND * SEATS + seat]),
     "points": lambda s, seat: int(s.seats[seat].points),
     "units": lambda s, seat: len(n.units(s, seat)),
 }

@@ -7,7 +7,7 @@ from typing import Any
 from lark import Token, Tree
 
 from kartoteka.games.legion.text import vocabulary as words
-from kartoteka.games.legion.text.phrases import Mention, mention_of, rounds_of
+from kartoteka.games.legion.text.phrases import Mention, is_named, mention_of, rounds_of
 from kartoteka.games.legion.text.reader.nouns import NounReader, one_only
 from kartoteka.games.legion.text.readings import EVENTS, GAINED, OWN_SPEED, SUBJECT, moving
 from kartoteka.kernel.program import (
@@ -47,6 +47,8 @@ from kartoteka.kernel.program import (
 from kartoteka.text.check import sequence
 from kartoteka.text.phrases import Phrase
 
+BOUNDS = {">=": ("<=", -1), "<=": (">=", 1)}
+CONTRARY: list[Condition] = [words.SITUATIONS["you have priority"], words.SITUATIONS["your opponent has priority"]]
 EACH = "each"
 """The slot of each of several units that move one after the other."""
 GIVING = ("gains", "gains_each", "suffers", "suffers_each")
@@ -88,6 +90,12 @@ class ClauseReader(NounReader):
     def read_if_condition(self, tree: Tree[Token]) -> Condition:
         condition: Condition = self.read(tree.children[1])
         return condition
+
+    def read_unless_condition(self, tree: Tree[Token]) -> Condition:
+        found = negated(self.read(tree.children[0]))
+        if found is None:
+            raise self.refuse("say “if ...”", tree)
+        return found
 
     def read_both(self, tree: Tree[Token]) -> Condition:
         return Both((self.read(tree.children[1]), self.read(tree.children[2])))
@@ -284,3 +292,30 @@ class ClauseReader(NounReader):
 
     def read_at_end_of_round(self, tree: Tree[Token]) -> Op:
         raise self.refuse("say “at the start of the End Phase”", tree)
+
+
+def not_so(part: Filter) -> Filter:
+    """The contrary of what a filter asks."""
+    if isinstance(part, Measure) and isinstance(part.amount, Number) and part.op in BOUNDS:
+        op, more = BOUNDS[part.op]
+        return Measure(part.stat, op, Number(part.amount.n + more))
+    return part.filter if isinstance(part, Not) else Not(part)
+
+
+def negated(condition: Condition) -> Condition | None:
+    """The contrary of a condition, as "if" would say it; None where no text says it."""
+    if condition in CONTRARY:
+        return CONTRARY[CONTRARY.index(condition) ^ 1]
+    if isinstance(condition, Unless):
+        return condition.condition
+    if isinstance(condition, CardIs) and len(condition.filters) == 1:
+        return CardIs(condition.card, (not_so(condition.filters[0]),))
+    if isinstance(condition, Compare) and isinstance(condition.right, Number) and condition.op in BOUNDS:
+        op, more = BOUNDS[condition.op]
+        return Compare(condition.left, op, Number(condition.right.n + more))
+    if not isinstance(condition, Exists) or condition.least != 1:
+        return None
+    select = condition.cards
+    if len(select.filters) == 3 and is_named(Select(select.filters[:2])):
+        return Exists(Select((*select.filters[:2], not_so(select.filters[2])), select.zones, select.whose))
+    return Unless(condition)
