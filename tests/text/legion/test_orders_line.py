@@ -25,6 +25,8 @@ VARIANTS = [
     ("2 friendly Support/Heavy units.", "2 Support or Heavy units"),
     ("2 special forces", "2 Special Forces units"),
     ("1 trooper, corps, or heavy unit", "1 Corps or Heavy or Trooper unit"),
+    ("1 Corps, Support or Heavy unit", "1 Corps or Support or Heavy unit"),
+    ("Ansa Vey, Dawn Guard & 1 Support or Heavy unit", "Ansa Vey & Dawn Guard & 1 Support or Heavy unit"),
     ("all units", "Each eligible unit"),
     ("none", "No units"),
     ("", "No units"),

@@ -74,6 +74,11 @@ def has_not_withdrawn(s: State, seat: int, option: Option) -> bool:
     return not activation(s).withdrew
 
 
+def is_quiet(s: State, seat: int, option: Option) -> bool:
+    done = activation(s).done
+    return ATTACK not in done and STANDBY not in done
+
+
 def has_suppression(s: State, seat: int, option: Option) -> bool:
     return bool(s.cards[option[1]].suppression)
 
@@ -114,6 +119,7 @@ NO_REPEAT = need("LGR-62", "it has not taken that action in this activation", is
 NO_ATTACK = need("LGR-63", "it has not attacked in this activation", has_not_attacked, where=is_active)
 NO_STANDBY = need("LGR-63", "it does not stand by in this activation", does_not_stand_by, where=is_active)
 STAYED = need("LGR-65", "it has not withdrawn in this activation", has_not_withdrawn, where=is_active)
+QUIET = need("LGR-65", "it has neither attacked nor stood by in this activation", is_quiet, where=is_active)
 SUPPRESSED_AT_ALL = need("LGR-63", "it has suppression to remove", has_suppression)
 PROGRAMMED = need(
     "LGK-AI", "its first action without an order is one of its AI words", follows_its_program, where=is_active

@@ -62,12 +62,13 @@ def possible(s: State, seat: int) -> dict[str, list[Option]]:
         return found
     done = a.done
     if engaged(s, unit):
-        found[WITHDRAW] = withdrawals(s, unit)
+        if may_withdraw(a):
+            found[WITHDRAW] = withdrawals(s, unit)
         if not NOT_ENGAGED.holds:
             found[MOVE] = steps(s, unit)
     else:
         found[MOVE] = moves(s, unit)
-        if not IS_ENGAGED.holds:
+        if not IS_ENGAGED.holds and may_withdraw(a):
             found[WITHDRAW] = withdrawals(s, unit)
     found[ATTACK] = shots(s, a)
     again = not plain.NO_REPEAT.holds
@@ -104,6 +105,11 @@ def may_stand_by(a: Activation) -> bool:
     if ATTACK in done and plain.NO_ATTACK.holds:
         return False
     return not (a.withdrew and plain.STAYED.holds)
+
+
+def may_withdraw(a: Activation) -> bool:
+    done = a.done
+    return not (plain.QUIET.holds and (ATTACK in done or STANDBY in done))
 
 
 def printed(s: State, a: Activation) -> list[Option]:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.legion.abstract import BOARD
 from kartoteka.games.legion.board.chart import name_of
 from kartoteka.games.legion.fights.dice import COLOURS, SHOWS
+from kartoteka.games.legion.records import RESERVE
 from kartoteka.games.legion.table.naming import label, name_of_text, title_of, weapon_name
 from kartoteka.games.shared import labels
 from kartoteka.kernel.choices import answer_text
@@ -149,7 +150,7 @@ WHO_ACTS = re.compile(r"(aim|dodge|standby|recover|action) (?!move |attack ).+")
 
 def shortened(text: str) -> list[str]:
     """`attack Scouts -> Mule` for `attack Scouts at C4 -> bob's Mule with rifles`, `G1` for `at G1`; and without the
-    unit that acts, since mostly one alone does: `move H5`, `attack Mule`, `aim`."""
+    unit that acts, since mostly one alone does: `move H5`, `attack Mule`, `aim`; `attack` where there is one."""
     if text.startswith("at "):
         return [text[3:]]
     found = []
@@ -168,20 +169,48 @@ def _without_the_unit(text: str) -> list[str]:
     if moves:
         return [f"{moves[1]} {moves[2]}"]
     if attacks:
-        return [f"{attacks[1]} {attacks[2]}"]
+        return [f"{attacks[1]} {attacks[2]}", attacks[1]]
     acts = WHO_ACTS.fullmatch(text)
     return [acts[1]] if acts else []
 
 
 def also_called(game: Game, state: State, option: Option, text: str) -> list[str]:
-    """`done` and `end` for the pass that ends an activation, `pass` for the turn that a pass token is spent on; the
-    weapon also where there is but one, and a name without its subtitle."""
-    if option[0] in ONE_CARD:
+    """`done` and `end` for the pass that ends an activation, `pass` for the turn that a pass token is spent on; squares
+    and the weapon also where they need not be said, and a name without its subtitle."""
+    verb = option[0]
+    if verb in PLAIN:
+        return ["done", "end"] if verb == "pass" else ["pass"] if verb == "spend pass" else []
+    full = text
+    if verb == "at":
+        return _placed(state, option)
+    if verb in ON_A_SQUARE:
+        unit, cell = text.rsplit(" ", 1)
+        full = f"{_with_square(state, option[1], unit)} {cell}"
+    elif verb in ATTACKS:
+        unit, target = text.split(" -> ", 1)
+        target, _, weapon = target.partition(" with ")
+        weapon = weapon or weapon_name(state, option[1], option[3])
+        full = f"{_with_square(state, option[1], unit)} -> {_with_square(state, option[2], target)} with {weapon}"
+    elif verb in ONE_CARD:
         card = state.definition(option[1])
-        return [text.replace(card.title, card.name)] if card.title != card.name else []
-    if option[0] in ATTACKS and len(state.definition(option[1]).weapons) == 1:
-        return [f"{text} with {weapon_name(state, option[1], option[3])}"]
-    return ["done", "end"] if option[0] == "pass" else ["pass"] if option[0] == "spend pass" else []
+        found = [text.replace(card.title, card.name)] if card.title != card.name else []
+        if state.cards[option[1]].cell >= 0:
+            found += [_with_square(state, option[1], one) for one in (text, *found)]
+        return found
+    return [full] if full != text else []
+
+
+def _placed(s: State, option: Option) -> list[str]:
+    """`place Scouts G1` also where one unit was left to place, and nobody was asked which."""
+    unit = getattr(s.regs[-1], "unit", NO_CARD)
+    if unit < 0 or s.cards[unit].zone // len(s.seats) != RESERVE:
+        return []
+    return [f"place {title_of(s, unit)} {name_of(option[1])}"]
+
+
+def _with_square(s: State, unit: int, text: str) -> str:
+    """A text that ends with a unit, its square behind it."""
+    return text if SQUARE.search(text) else f"{text} at {name_of(s.cards[unit].cell)}"
 
 
 def connective(option: Option) -> str:

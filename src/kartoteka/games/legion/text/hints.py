@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from kartoteka.games.legion.text.vocabulary import KEYWORDS
+from kartoteka.games.legion.text.vocabulary import CANNOT, KEYWORDS
 
 HINTS = tuple(
     (re.compile(pattern, re.IGNORECASE), hint)
@@ -20,7 +20,7 @@ HINTS = tuple(
         (r"\binstead\b", "say “A. If ..., B instead.”, or “gains 1 aim, or 2 in rounds 5 and 6”"),
         (r"\b(?:would)\b", "what would happen is not replaced here: say “When ...” or “After ...”"),
         (r"\bchoose one\b|\beither\b", "one thing to do of several is said so: “Choose one: A; or B.”"),
-        (r"\bcannot\b", "known is: cannot be suppressed, cannot be ordered"),
+        (r"\bcannot\b", f"known is: cannot {', cannot '.join(CANNOT)}"),
         (r"\bignore", "say which keyword it has: “has Sharpshooter 2”"),
         (r"\btarget\b.*\btarget\b", "say “a”, “each” or “up to 2”"),
         (r"\bX\b", "say how many there are of what: “1 aim for each enemy unit within range 2 of it”"),

@@ -17,7 +17,7 @@ STAYING = "This card stays on the table"
 NUMBERED = re.compile(rf"(?P<name>(?i:{alternatives(words.NUMBERED_KEYWORDS)})) (?P<number>[1-9]\d?)")
 PLAIN = re.compile(rf"(?i:{alternatives(words.PLAIN_KEYWORDS)})")
 VALUED = re.compile(rf"(?P<name>(?i:{alternatives(words.VALUED_KEYWORDS)}))(?::| to)? (?P<value>.+)")
-LIKE = re.compile(r"(?P<name>[A-Z][\w-]*(?: [A-Za-z][\w-]*){0,2}?)(?: (?P<number>\d+))?(?:: .*)?")
+LIKE = re.compile(r"(?P<name>[A-Z][\w-]*(?: [A-Za-z][\w-]*){0,2}?)(?: (?P<number>\d+|X))?(?:: .*)?")
 LIST = re.compile(r",? (?:and|or) |, ?")
 
 
@@ -53,9 +53,12 @@ def fault_of(text: str) -> str:
     known = words.BY_KEYWORD.get(name)
     if known is None:
         return f"no such keyword: {found['name']}; known are {', '.join(words.KEYWORDS)}"
-    if name in (one.lower() for one in words.VALUED_KEYWORDS):
-        return f"{known} says for whom it is: {known}: {'Attack, Move' if name == 'ai' else 'Corps'}"
-    return f"{known} has no number" if found["number"] else f"{known} has a number: {known} 1"
+    if name == "ai":
+        return f"{known} says what it does: {known}: Attack, Move; known are {', '.join(words.ACTIONS)}"
+    if known in words.VALUED_KEYWORDS:
+        return f"{known} says for whom it is: {known}: Corps; for two of them it stands there twice"
+    numbered = known in words.NUMBERED_KEYWORDS
+    return f"{known} has a number, from 1 on: {known} 1" if numbered else f"{known} has no number"
 
 
 def actions_of(text: str) -> str:

@@ -20,6 +20,9 @@ NAMING = "".join(rf"(?<!\b{name}: )" for name in ("Coordinate", "Entourage", "Di
 NAMING += "".join(rf"(?<!\b{word} )" for word in ("friendly", "enemy", "other", "another", "each"))
 """Behind these words a name stays one: it is that of other units, too."""
 
+OWN_LINE = re.compile(r"(?<=[.)]) (?=Action(?: of [^:.]+)?: |When revealed: |From your hand, at the start of )")
+"""Where an ability begins that has no line of its own."""
+
 
 def normalise(name: str, context: Context, text: str) -> str:
     """The wording with its signs, its own name and its other words brought to one form."""
@@ -29,6 +32,7 @@ def normalise(name: str, context: Context, text: str) -> str:
     if own:
         text = re.sub(rf"{NAMING}(?<![\w'-]){re.escape(own)}(?![\w'-])", context.itself, text)
         text = re.sub(r"(?m)(^|[.:] )this (?=unit|card)", r"\1This ", text)
+    text = OWN_LINE.sub("\n", text)
     for pattern, other in variants():
         text = pattern.sub(other, text)
     return split(text)

@@ -11,7 +11,8 @@ from kartoteka.games.legion.text.writer.base import NAME
 from kartoteka.text.tree import Unprintable
 
 NOBODY, EVERYBODY = "No units", "Each eligible unit"
-AND = re.compile(r"\s*(?:&|\+|;|,? and(?= (?:\d|[A-Z]|one|two|three|four|an? ))|, (?=\d|[A-Z]))\s*")
+AND = re.compile(r"\s*(?:&|\+|;|,? and(?= (?:\d|[A-Z]|one|two|three|four|an? ))|, (?=\d|(?![^&+;\d]* or )[A-Z]))\s*")
+"""Between two slots. A comma in a list that goes on with “or” is another “or”."""
 OR = re.compile(r",? or |/|, ")
 PART = re.compile(r"(?:(?P<count>\d+|an?|one|two|three|four|five|six)\s+)?(?P<what>.+)", re.IGNORECASE)
 UNIT = re.compile(r"(?P<kinds>.*?)\s*\b(?P<unit>units?)(?: with (?P<keywords>.+))?", re.IGNORECASE)
