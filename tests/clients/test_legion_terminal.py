@@ -12,10 +12,10 @@ from kartoteka.play.session import Session
 from tests.games.legion.shown import CARDS
 
 
-def played(given: dict[str, Any], *lines: str, people: int = 1) -> str:
+def played(given: dict[str, Any], *lines: str, people: int = 1, rated: bool = False) -> str:
     """What stands on the screen of alice, who says these lines; bob is a bot, or sits there too."""
     state = LEGION.position(given, CARDS, 5)
-    state.ask_every = False
+    state.ask_every, state.pauses = False, rated
     session, out = Session(LEGION, state), io.StringIO()
     source = io.StringIO("".join(f"{line}\n" for line in (*lines, "quit nosave")))
     players = [None, agent("thumb", state, 1) if people < 2 else None]
@@ -89,3 +89,8 @@ def test_two_at_one_keyboard_do_not_read_it_in_what_is_taken_back() -> None:
     shown = played(given, "", "select drive", "", "undo", "quit", people=2)
     _, _, after = shown.partition("bob is to decide: press Enter when nobody else looks")
     assert "taken back: alice's last decision" in after and "Drive" not in after
+
+
+def test_in_a_rated_game_who_could_select_one_card_alone_is_asked_as_well() -> None:
+    assert "bob: select a command card" in played(SELECTING, "", "select drive", "", people=2, rated=True)
+    assert "bob: select a command card" not in played(SELECTING, "", "select drive", "", people=2)

@@ -54,7 +54,7 @@ def test_a_unit_has_its_numbers() -> None:
     )
     assert found.keywords == {"armor": 99, "cover": 2, "ai": 1}
     assert found.ai == ("attack", "move")
-    assert found.leader and found.rank == 1 and found.defence_surge and not found.melee
+    assert found.rank == 1 and found.defence_surge and not found.melee
 
 
 def test_a_command_card_has_single_places() -> None:

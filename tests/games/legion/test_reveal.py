@@ -101,17 +101,17 @@ class Model:
                     self.table[seat] = card
             barred = set()
             for seat in order:
-                card = self.table[seat]
-                if card is not None and (seat, card) not in done:
-                    done.add((seat, card))
-                    self.reveal(seat, card, barred)
+                lying = self.table[seat]
+                if lying is not None and (seat, lying) not in done:
+                    done.add((seat, lying))
+                    self.reveal(seat, lying, barred)
             done -= barred
             if not barred:
                 break
         for seat in order:
-            card = self.table[seat]
-            if card is not None:
-                self.effect(seat, card)
+            left = self.table[seat]
+            if left is not None:
+                self.effect(seat, left)
         return self.priority()
 
     def reveal(self, seat: int, card: str, barred: set[tuple[int, str]]) -> None:

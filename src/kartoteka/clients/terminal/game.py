@@ -109,7 +109,7 @@ class TerminalGame:
         if player is not None:
             self.session.take(choose(player, self.session.state))
             return Next.AGAIN if self.people else self._tell_watchers()
-        if len(choice.options) == 1 and not (choice.optional and self.session.state.pauses):
+        if len(choice.options) == 1 and not self._asks_for_show():
             self.session.take(0)
             return Next.AGAIN
         if choice.optional and self.auto.get(choice.seat) and self.is_auto(choice.seat, self.session.options()):
@@ -121,6 +121,12 @@ class TerminalGame:
             self.passed[choice.seat] += 1
             return Next.AGAIN
         return self._ask_person(choice.seat)
+
+    def _asks_for_show(self) -> bool:
+        """Whether a person is asked though there is one option: so that silence tells nobody that there is no other."""
+        state = self.session.state
+        assert state.choice is not None
+        return state.pauses and (state.choice.optional or state.procs[-1] in self.session.game.sealing)
 
     def _ask_person(self, seat: int) -> Next:
         if (seat != self.seat_shown or not self._let_in) and not self._handed_over(seat):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.legion.records import FIELD, RESERVE, SEATS, Phase, Round, Table
+from kartoteka.games.legion.records import FIELD, RESERVE, SEATS, Round, Table
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import ALL, Folding, Named, fold, said
 from kartoteka.kernel.records import NOBODY
@@ -135,12 +135,6 @@ def round_number(s: State) -> int:
     """The number of the round; 0 before the first."""
     now = s.opened.get(Round)
     return now.number if now is not None else 0
-
-
-def phase(s: State) -> str:
-    """The phase; empty between two."""
-    now = s.opened.get(Phase)
-    return now.name if now is not None else ""
 
 
 # Numbers --------------------------------------------------------------------------------------------------------------

@@ -91,12 +91,6 @@ def attacks(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     return found
 
 
-def candidates(s: State, seat: int) -> list[Option]:
-    """All that a seat could answer with now."""
-    regs = WindowRegs(seat=seat)
-    return [*moves(s, seat, regs), *attacks(s, seat, regs)]
-
-
 def all_moves(s: State, seat: int) -> list[Option]:
     """Every move that a player could think of."""
     return [(MOVE, card, cell) for card in standing(s).units[seat] for cell in range(len(standing(s).at))]

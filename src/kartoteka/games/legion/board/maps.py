@@ -12,7 +12,6 @@ import msgspec
 from kartoteka.games.legion.abstract import BOARD, TERRAIN
 
 FOLDER = files("kartoteka.games.legion") / "set" / "maps"
-DEFAULT = "default"
 
 
 class MapFault(ValueError):

@@ -12,7 +12,7 @@ from kartoteka.games.legion.set.cards import RANKS
 from kartoteka.games.legion.table.naming import cell_name, weapon_name
 from kartoteka.games.legion.table.notation import die_name
 from kartoteka.games.legion.table.said import change
-from kartoteka.games.shared.telling import called, in_a_row, many, names_of, owner_name, seat_name, title_of, told_by
+from kartoteka.games.shared.telling import called, many, names_of, owner_name, seat_name, title_of, told_by
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
@@ -49,10 +49,6 @@ def whose(s: State, card: int) -> str:
     alike = [x for x in s.zones[c.zone] if s.cards[x].proto == c.proto] if c.zone // len(s.seats) == FIELD else ()
     where = f" at {cell_name(s, card)}" if len(alike) > 1 else ""
     return f"{owner_name(s, card)}'s {title}{where}"
-
-
-def all_of(s: State, cards: Iterable[int]) -> str:
-    return in_a_row(whose(s, card) for card in cards)
 
 
 def counted(shown: Sequence[str]) -> str:

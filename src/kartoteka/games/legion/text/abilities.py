@@ -128,7 +128,7 @@ class AbilitiesReader:
 
     def parsed(self, text: str) -> Sentence:
         small = lowered(text)
-        found: Sentence = self.reader.read(grammar().parse(small, "sentence"))  # type: ignore[arg-type]
+        found: Sentence = self.reader.read(grammar().parse(small, "sentence"))
         return found
 
     def sentence(self, piece: Piece) -> None:

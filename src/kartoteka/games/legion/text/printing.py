@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from kartoteka.games.legion.text import vocabulary as words
@@ -46,7 +47,7 @@ MOST_HINTS = 12
 class LegionGrammar(Grammar):
     """The grammar; where a text goes wrong it says what could stand there."""
 
-    def parse(self, text: str, start: str) -> object:  # type: ignore[override]
+    def parse(self, text: str, start: str) -> Tree[Token]:
         try:
             return self._lark.parse(text, start=start)
         except UnexpectedInput as error:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kartoteka.games.legion.text.vocabulary import COMMAND, OPPOSING
 from kartoteka.kernel.program import (
     Change,
     ChooseNumber,
@@ -25,7 +24,6 @@ from kartoteka.kernel.program import (
     Opponent,
     Place,
     PlayerStat,
-    Select,
     Seq,
     Stat,
     Unless,
@@ -135,7 +133,6 @@ READINGS: dict[str, Any] = {**DEEDS, **CHANGES, **OPERATIONS, **CONDITIONS, **AM
 """All of them."""
 THAT_MANY = Measure("pips", "==", X())
 """The pips of which the number was named."""
-THEIR_HAND = Select((COMMAND,), ("hand",), Opponent())
 
 EVENTS: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "e_ordered": ("is ordered", "is ordered", ("card",)),
@@ -165,4 +162,3 @@ GAINED = {
     "suppression": "suppressed",
 }  # fmt: skip
 """By token, the event of getting it."""
-OPP = OPPOSING

@@ -51,7 +51,6 @@ BOUNDS = {">=": ("<=", -1), "<=": (">=", 1)}
 CONTRARY: list[Condition] = [words.SITUATIONS["you have priority"], words.SITUATIONS["your opponent has priority"]]
 EACH = "each"
 """The slot of each of several units that move one after the other."""
-GIVING = ("gains", "gains_each", "suffers", "suffers_each")
 HAVING = ("has_keyword", "has_numbered", "gains_keyword", "gains_numbered", "further_keyword", "further_numbered")
 
 
