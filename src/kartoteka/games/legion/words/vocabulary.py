@@ -11,7 +11,7 @@ from kartoteka.games.legion.board.engaging import engaged
 from kartoteka.games.legion.board.sight import band, in_sight
 from kartoteka.games.legion.board.standing import is_free
 from kartoteka.games.legion.records import FACEDOWN, FACEUP, HAND, NONE, SEATS, Phase, Played, Round, Selection
-from kartoteka.games.legion.set.cards import RANKS
+from kartoteka.games.legion.set.definitions import FACTIONS, RANKS, SUBTYPES
 from kartoteka.games.legion.words.keywords import KEYWORDS
 from kartoteka.games.legion.words.triggers import EVENT_ROLES
 from kartoteka.kernel.records import NO_CARD
@@ -172,6 +172,13 @@ def _subtype(word: str) -> Callable[[State, int], bool]:
     return test
 
 
+def _faction(word: str) -> Callable[[State, int], bool]:
+    def test(s: State, card: int) -> bool:
+        return n.is_unit(s, card) and word in n.definition(s, card).faction
+
+    return test
+
+
 def is_trooper(s: State, card: int) -> bool:
     known = n.facts(s, card)
     return bool(known.is_unit and known.trooper)
@@ -191,7 +198,6 @@ def _order(order: int) -> Callable[[State, int], bool]:
     return lambda s, card: bool(s.cards[card].order == order)
 
 
-SUBTYPES = ("clone", "droid", "creature", "emplacement", "wookiee", "ewok")
 WORDS: dict[str, Callable[[State, int], bool]] = {
     "card": lambda s, card: True,
     "unit": n.is_unit,
@@ -201,6 +207,7 @@ WORDS: dict[str, Callable[[State, int], bool]] = {
     "leader": is_leader,
     **{name: _rank(rank) for rank, name in enumerate(RANKS)},
     **{word: _subtype(word) for word in SUBTYPES},
+    **{word: _faction(word) for word in FACTIONS},
     "faceup": _order(FACEUP),
     "facedown": _order(FACEDOWN),
     "without an order": _order(NONE),
