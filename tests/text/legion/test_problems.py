@@ -3,7 +3,7 @@
 import pytest
 
 from kartoteka.games.legion import text as wording
-from kartoteka.games.legion.text import compile_text, coverage, print_text
+from kartoteka.games.legion.text import compile_text, print_text
 from kartoteka.kernel.program import (
     Ability,
     Choose,
@@ -28,6 +28,7 @@ from kartoteka.kernel.program import (
     Under,
     You,
 )
+from kartoteka.text.check import coverage_of
 from kartoteka.text.tree import Unprintable
 from tests.text.languages import NAME, Language
 from tests.text.legion.wordings import WRONG
@@ -56,7 +57,7 @@ def test_a_problem_leaves_the_other_abilities_as_they_are():
     assert print_text(NAME, "command", compiled.program) == (
         "Ansa Vey gains 1 aim.\nWhen Ansa Vey is ordered, it gains 1 dodge."
     )
-    assert coverage([{"name": NAME, "type": "command", "text": "Sing."}])["partial"] == 1
+    assert coverage_of([compile_text(NAME, "command", "Sing.")])["partial"] == 1
 
 
 def test_no_text_is_a_program_that_says_nothing():

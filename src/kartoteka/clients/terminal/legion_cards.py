@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 import textwrap
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -20,7 +19,7 @@ ON_UNITS = re.compile(
 """How options begin that name a unit, or a card with a text."""
 COMMANDS = ("select ", "stays ", "play ")
 HEADS = re.compile(
-    rf"((move|withdraw|standby move) .+ (?={SQUARE}$)|(standby )?attack .+ -> |at (?={SQUARE}$)|spend \w+ (?=\d+$))"
+    rf"((move|withdraw|standby move) .+ (?={SQUARE}$)|(standby )?attack .+ -> |at (?={SQUARE}$)|spend \w+ (?=\d+$)).*"
 )
 """How options begin that stand in one row where only the end of them differs."""
 DICE = ("red", "black", "white")
@@ -49,6 +48,7 @@ class LegionCards(TableCards):
     """Names and printed facts of units and command cards; questions."""
 
     places: ClassVar[tuple[str, ...]] = ("field",)
+    head: ClassVar[re.Pattern[str]] = HEADS
 
     # Names ---------------------------------------------------------------------------------------------------------
 
@@ -159,21 +159,14 @@ class LegionCards(TableCards):
 
     # Questions -----------------------------------------------------------------------------------------------------
 
-    def rows(self, view: View) -> list[tuple[int, int, str]]:
-        """Squares for one unit stand in one row, and so do the targets of its attacks and the amounts of one thing."""
-        assert view.choice is not None
-        found: list[tuple[int, int, str]] = []
-        numbered = enumerate(view.choice.options, 1)
-        for head, group in itertools.groupby(numbered, key=lambda one: self.head_of(one[1])):
-            same = list(group)
-            if not head or len(same) < 2 or "attack" in head:
-                found += [(i, i, self.shown(view, option)) for i, option in same]
-            elif head.startswith("spend "):
-                found.append((same[0][0], same[-1][0], f"{same[0][1]} to {same[-1][1][len(head) :]}"))
-            else:
-                ends = [option[len(head) :] for _, option in same[1:]]
-                found.append((same[0][0], same[-1][0], ", ".join([self.shown(view, same[0][1]), *ends])))
-        return found
+    def row_of(self, view: View, head: str, options: list[str]) -> str:
+        """Squares for one unit stand in one row, and so do the amounts of one thing."""
+        ends = [option[len(head) :] for option in options]
+        if "attack" in head:
+            return ""
+        if head.startswith("spend "):
+            return f"{options[0]} to {ends[-1]}"
+        return ", ".join([self.shown(view, options[0]), *ends[1:]])
 
     def shown(self, view: View, option: str) -> str:
         """Without the unit that is activated, of what it does itself: it may be left out."""
@@ -184,11 +177,6 @@ class LegionCards(TableCards):
         unit = self.whose(view, acting["activation"])
         found = re.fullmatch(rf"(move|withdraw|attack|aim|dodge|standby|recover|action) {re.escape(unit)}(.*)", option)
         return found[1] + found[2].replace(" ->", "", 1) if found is not None else option
-
-    def head_of(self, option: str) -> str:
-        """What options have in common that stand in one row: all but the square or the amount behind it."""
-        found = HEADS.match(option)
-        return found[0] if found is not None else ""
 
     def about(self, view: View) -> list[str]:
         assert view.choice is not None
