@@ -70,7 +70,9 @@ def test_troopers_in_contact_are_engaged() -> None:
 @rule("LGR-87", permits)
 def test_units_do_not_block_the_sight() -> None:
     s = table({"G2": "Dawn Guard"}, {"G4": "Iron Strider", "G6": "Line Troopers", "E12": "Sappers"})
-    assert sight.in_sight(s, at(s, "G2"), at(s, "G6")) and sight.sees(s, cell_of_name("G2"), cell_of_name("G13"))
+    assert sight.in_sight(s, at(s, "G2"), at(s, "G6")) and cell_of_name("G13") not in sight.unseen(
+        s, cell_of_name("G2")
+    )
     assert sight.band(s, at(s, "G2"), at(s, "G6")) == 2
 
 
@@ -124,8 +126,8 @@ def test_places_that_texts_name() -> None:
     assert names(places.CELLS["in a move"](s, None, [hands], 1)) == {"L1", "L2", "M2"}
     assert names(places.CELLS["within"](s, None, [hands], 1)) == {f"{c}{r}" for c in "KLM" for r in (1, 2, 3)}
     assert [*places.CELLS["anywhere"](s, None, [], 0)] == [*CELLS]
-    assert not places.is_free(s, cell_of_name("E5")) and not places.is_free(s, cell_of_name("G4"))
-    assert places.is_free(s, cell_of_name("G3"))
+    assert not standing.is_free(s, cell_of_name("E5")) and not standing.is_free(s, cell_of_name("G4"))
+    assert standing.is_free(s, cell_of_name("G3"))
 
 
 # Flight ---------------------------------------------------------------------------------------------------------------
