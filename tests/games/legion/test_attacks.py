@@ -418,12 +418,20 @@ def test_a_suppressive_weapon_suppresses_more() -> None:
     assert t.of("Imp").suppression == 2
 
 
-@rule("LGK-Suppressive", forbids)
-def test_not_if_nothing_hits() -> None:
+@rule("LGK-Suppressive", permits)
+def test_a_suppressive_weapon_suppresses_though_nothing_hits() -> None:
     t = Table(unit("Wolf", gun("2r", suppressive=1)), unit("Imp"))
     t.put("Wolf", ALICE, "E2"), t.put("Imp", BOB, "E4")
     t.attack("Wolf", "Imp", red_attack=(BLANK, BLANK))
-    assert t.of("Imp").suppression == 0
+    assert t.of("Imp").suppression == 1
+
+
+@rule("LGK-Suppressive", forbids)
+def test_another_weapon_gives_no_more_than_its_hits() -> None:
+    t = Table(unit("Wolf", gun("2r")), unit("Imp"))
+    t.put("Wolf", ALICE, "E2"), t.put("Imp", BOB, "E4")
+    t.attack("Wolf", "Imp", red_attack=(HIT, BLANK))
+    assert t.of("Imp").suppression == 1
 
 
 # Fire Support ---------------------------------------------------------------------------------------------------------

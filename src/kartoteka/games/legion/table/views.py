@@ -26,9 +26,9 @@ from kartoteka.games.legion.records import (
 from kartoteka.games.legion.set.cards import RANKS
 from kartoteka.games.legion.table.naming import cell_name, label, title, title_of
 from kartoteka.games.legion.table.notation import die_name
-from kartoteka.games.legion.table.situations import situation_facts, waiting
+from kartoteka.games.legion.table.situations import situation_facts
 from kartoteka.games.legion.table.standing_facts import restless, said_courage, standing_facts
-from kartoteka.games.shared.labels import subject_of
+from kartoteka.games.shared.labels import subject_of, waiting
 from kartoteka.kernel.interpret import ProgramRegs
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD
@@ -199,7 +199,7 @@ def question_facts(game: Game, state: State, seat: int) -> dict[str, Any]:
     elif verb == "reroll" and regs.which:
         told["picked"] = [die_name(die) for die in regs.which]
     if state.captured and verb in SET_OFF:
-        told["waiting"] = waiting(game, state, seat)
+        told["waiting"] = waiting(state, seat)
     return told
 
 
