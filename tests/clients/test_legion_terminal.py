@@ -31,6 +31,10 @@ ACTING: dict[str, Any] = {
     "alice": {"field": {"G4": {"Scouts": {"order": "faceup", "aim": 1}}, "A1": "Captain"}},
     "bob": {"field": {"G8": "Guards", "M13": "Chief"}},
 }
+IN_COVER: dict[str, Any] = {
+    **ACTING,
+    "bob": {"field": {"G8": {"Guards": {"suppression": 1}}, "K8": "Chief", "C9": "Mule"}},
+}
 SELECTING: dict[str, Any] = {
     "alice": {"hand": ["Rush", "Drive"], "field": {"G2": "Captain", "F2": "Scouts", "H2": "Scouts"}},
     "bob": {"hand": ["Feint"], "field": {"G12": "Chief", "F12": "Guards"}},
@@ -42,7 +46,24 @@ def test_the_unit_that_is_activated_need_not_be_named() -> None:
     assert "alice's Scouts moves to G5" in shown
     assert "alice's Scouts attacks bob's Guards with rifles" in shown
     assert "Scouts is activated: 1 action left; done: move" in shown
-    assert "attack bob's Guards with rifles  4 black, red defence, 4/4" in shown
+    assert "attack bob's Guards with rifles  4 black, range 2, red defence, 4/4" in shown
+
+
+def test_an_attack_says_how_far_it_goes_and_what_cover_there_is() -> None:
+    shown = played(IN_COVER, "activate scouts")
+    assert "4 black, range 2, light cover, red defence, 4/4" in shown  # suppressed
+    assert "range 2, heavy cover, white defence" in shown  # behind a barricade
+    assert "range 3, white defence, 8/8" in shown
+
+
+def test_what_is_said_about_an_option_is_never_cut() -> None:
+    shown = played(IN_COVER, "activate scouts")
+    assert "attack bob's Guards with rifles\n       4 black" in shown and "…" not in shown
+    given: dict[str, Any] = {
+        "phase": "setup", "stage": "deploy", "alice": {"reserve": ["Captain", "Scouts"]},
+        "bob": {"reserve": ["Chief"]},
+    }  # fmt: skip
+    assert "range 3, speed 2, 4 miniatures, corps trooper" in played(given)
 
 
 def test_what_is_refused_is_told_with_its_rule() -> None:

@@ -102,6 +102,9 @@ def test_two_keywords_do_not() -> None:
         ("Corps", p.Is("corps")),
         ("special forces", p.Is("special forces")),
         ("Droid Trooper", p.Every((p.Is("droid"), p.Is("trooper")))),
+        ("ewok", p.Is("ewok")),
+        ("rebel trooper", p.Every((p.Is("rebel"), p.Is("trooper")))),
+        ("leader", p.Is("leader")),
         ("Levy Droids", p.Named("Levy Droids")),
     ],
 )

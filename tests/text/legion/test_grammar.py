@@ -66,3 +66,12 @@ def test_the_game_knows_every_keyword():
     from kartoteka.games.legion.words.keywords import is_known
 
     assert all(is_known(name) for name in words.BY_KEYWORD)
+
+
+def test_the_game_knows_every_kind_of_unit():
+    """A keyword that names a kind, and a distance from any unit of it, ask for the words of the game."""
+    from kartoteka.games.legion.words.keyword_texts import KINDS
+    from kartoteka.games.legion.words.vocabulary import WORDS
+
+    kinds = {word.lower() for word in words.KINDS}
+    assert kinds == {*KINDS} and kinds <= {*WORDS}

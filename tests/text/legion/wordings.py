@@ -65,6 +65,8 @@ WRONG: list[tuple[str, str, str]] = [
     ("unit", "Precise.", "Precise has a number, from 1 on: Precise 1"),
     ("unit", "Charge 2.", "Charge has no number"),
     ("unit", "Coordinate.", "Coordinate says for whom it is: Coordinate: Corps"),
+    ("command", "When Ansa Vey gains aim, she gains 1 aim.", "that would set itself off without end"),
+    ("command", "After Ansa Vey activates, her token goes back to the pool.", "say “(Once per round.)”, or “may”"),
     ("command", "You cannot attack.", "units do things, or cannot"),
     ("command", "Roll a red defence die.", "Texts roll no dice here"),
     ("command", "Draw 2 cards.", "There is no deck"),

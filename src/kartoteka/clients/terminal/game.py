@@ -299,12 +299,15 @@ class TerminalGame:
             if printed in self._explained and not word:
                 word, printed = printed, ""
             room = self.screen.width - 5 - left - max(width, len(text))
-            note = cut(word, room) if room > LEAST_NOTE else ""
+            below = word if self.layout.whole_notes and len(word) > room else ""
+            note = cut(word, room) if room > LEAST_NOTE and not below else ""
             key = (number.rjust(left), "key")
             first_row, *more = textwrap.wrap(text, self.screen.width - left - 2) or [""]
             self.screen.line(key, f"  {first_row.ljust(width) if note else first_row}", (f"  {note}", "weak"))
             for row in more:
                 self.screen.line(" " * (left + 2) + row)
+            if below:
+                self.screen.text(below, "weak", indent="       ")
             if printed:
                 self.screen.text(" ".join(printed.split()), "weak", indent="       ")
                 self._explained.add(printed)

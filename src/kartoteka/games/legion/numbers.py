@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.legion.board.chart import FASTEST
+from kartoteka.games.legion.board.sight import band
 from kartoteka.games.legion.records import FIELD, RESERVE, SEATS, Round, Table
+from kartoteka.games.legion.set.cards import RANKS
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import ALL, Folding, Named, fold, said
 from kartoteka.kernel.records import NOBODY
@@ -13,13 +16,9 @@ if TYPE_CHECKING:
     from kartoteka.games.legion.set.cards import CardDef
     from kartoteka.kernel.state import State
 
-RANKS = ("commander", "operative", "corps", "special forces", "support", "heavy")
 COMMANDER, OPERATIVE, CORPS, SPECIAL_FORCES, SUPPORT, HEAVY = range(len(RANKS))
-UNLIMITED = 99
-"""The courage of who has no limit."""
 COURAGE_REACH = 3
 """The range band within which a commander lends its courage (LGR-60)."""
-FASTEST = 3
 
 KEYWORD_WORDS = Named("keyword ")
 ALL_KEYWORDS = KEYWORD_WORDS[ALL]
@@ -180,8 +179,6 @@ def panic_courage(s: State, card: int) -> int:
     own = courage(s, card)
     if not LENDS_COURAGE.holds:
         return own
-    from kartoteka.games.legion.board.places import band
-
     for other in units(s, s.cards[card].owner):
         if (
             other != card

@@ -9,7 +9,6 @@ from kartoteka.games.legion.abstract import ONE_TO_A_SQUARE, VEHICLES_KEEP_CALM
 from kartoteka.games.legion.board.standing import standing
 from kartoteka.games.legion.numbers import (
     COMMANDER,
-    UNLIMITED,
     UNLIMITED_COURAGE,
     cannot,
     commanders,
@@ -19,6 +18,7 @@ from kartoteka.games.legion.numbers import (
     rank,
 )
 from kartoteka.games.legion.records import ASIDE, DISCARD, FACEDOWN, FACEUP, HAND, NONE, POOL, SEATS, TABLE, Round
+from kartoteka.games.legion.set.cards import UNLIMITED
 from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import Ruling, ruling
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.activation.free import is_free
@@ -17,6 +17,8 @@ from kartoteka.kernel.procedures import Call, Raise
 from kartoteka.kernel.records import NO_CARD, NOBODY
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
@@ -27,9 +29,10 @@ BY_COMMANDER = 3
 NONE_GOES_ON = Activation(unit=NO_CARD, player=NOBODY, number=0, left=0)
 
 
-def activation(s: State) -> Any:
+def activation(s: State) -> Activation:
     """The activation that goes on; one of nobody, for attempts that are explained at another moment."""
-    return s.opened.get(Activation, NONE_GOES_ON)
+    found: Activation = s.opened.get(Activation, NONE_GOES_ON)
+    return found
 
 
 def word_of(option: Option) -> str:
@@ -146,7 +149,7 @@ def recover(s: State, seat: int, option: Option) -> Call:
     return Call(RECOVER, Recovering(unit=option[1]))
 
 
-def tried(word: str) -> Any:
+def tried(word: str) -> Callable[[State, int], list[Option]]:
     """What a player might try: that action, of any own unit."""
 
     def attempts(s: State, seat: int) -> list[Option]:

@@ -12,6 +12,9 @@ from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.board.moving import NOT_ENGAGED, PLACES, steps
 from kartoteka.games.legion.board.sight import band, in_sight
 from kartoteka.games.legion.board.standing import standing
+from kartoteka.games.legion.fights import targets
+from kartoteka.games.legion.fights.attack import ATTACK as FIGHT
+from kartoteka.games.legion.fights.attack import Strike
 from kartoteka.games.legion.records import FIELD, SEATS, Activation
 from kartoteka.games.legion.timing import row
 from kartoteka.kernel import edits
@@ -79,8 +82,6 @@ def moves(s: State, seat: int, regs: WindowRegs) -> list[Option]:
 
 
 def attacks(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-    from kartoteka.games.legion.fights import targets
-
     found: list[Option] = []
     enemy = actor(s)
     for card in waiting(s, seat):
@@ -133,8 +134,6 @@ def is_at_the_actor(s: State, seat: int, option: Option) -> bool:
 
 
 def could_attack(s: State, seat: int, option: Option) -> bool:
-    from kartoteka.games.legion.fights import targets
-
     return ("attack", *option[1:]) in targets.attacks(s, option[1])
 
 
@@ -164,9 +163,6 @@ def spend(s: State, r: Answering) -> Signal:
 
 
 def fight(s: State, r: Answering) -> Signal:
-    from kartoteka.games.legion.fights.attack import ATTACK as FIGHT
-    from kartoteka.games.legion.fights.attack import Strike
-
     return Call(FIGHT, Strike(attacker=r.unit, target=r.target, weapon=r.weapon, free=True))
 
 

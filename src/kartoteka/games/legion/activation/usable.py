@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.legion.activation import plain
 from kartoteka.games.legion.activation.plain import ACTION, AIM, ATTACK, DODGE, MOVE, RECOVERY, STANDBY
@@ -16,6 +16,7 @@ from kartoteka.games.legion.words.actions import options
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
+    from kartoteka.kernel.windows import WindowRegs
 
 
 BY_TEXT = {
@@ -26,7 +27,7 @@ BY_TEXT = {
 FORBIDDEN = frozenset(BY_TEXT)
 
 
-def now(s: State, seat: int, regs: Any) -> dict[str, list[Option]]:
+def now(s: State, seat: int, regs: WindowRegs) -> dict[str, list[Option]]:
     """By play, the active unit's options, but for those that a text forbids it, and those that its AI words do."""
     found = possible(s, seat)
     if not found:

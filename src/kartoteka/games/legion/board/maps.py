@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import tomllib
 from importlib.resources import files
-from typing import Any
 
 import msgspec
 
@@ -65,7 +64,7 @@ def read_map(source: str, name: str = "") -> Map:
     return Map(document.get("name", name), terrain, markers)
 
 
-def _cell(name: str, square: Any) -> int:
+def _cell(name: str, square: object) -> int:
     cell = BOARD.number_of.get(square) if isinstance(square, str) else None
     if cell is None:
         raise MapFault(f"map {name}: {square!r} is no square of the table")

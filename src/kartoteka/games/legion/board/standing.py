@@ -101,11 +101,7 @@ def _look(s: State) -> Standing:
     return found
 
 
-def free(s: State, cell: int) -> bool:
+def is_free(s: State, cell: int) -> bool:
     """Whether a unit may stand there: no other does, and it can be stood on."""
     now = standing(s)
     return cell not in now.chart.impassable and (now.at[cell] == NO_CARD or not ONE_TO_A_SQUARE.holds)
-
-
-is_free = free
-"""The same by the name of `Vocabulary.is_free`."""

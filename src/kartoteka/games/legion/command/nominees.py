@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import numbers
+from kartoteka.games.legion.numbers import COMMANDER, OPERATIVE
 from kartoteka.games.legion.options import chosen
 from kartoteka.games.legion.records import FALLEN, FIELD, RESERVE, SEATS
 from kartoteka.kernel.legality import ruling
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     from kartoteka.games.legion.words.facts import CommandFacts
     from kartoteka.kernel.state import State
 
-COMMANDER, OPERATIVE = 0, 1
-"""Ranks (`facts.RANKS`)."""
 NOMINEES = "nominees"
 """Begins the key under which they are remembered until the next edit."""
 COMMANDERS = ruling("LGR-97", "a card of no character is issued by any unit of commander rank, and by no other")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import numbers
 from kartoteka.games.legion.abstract import BEYOND
+from kartoteka.games.legion.board.sight import band as between
 from kartoteka.games.legion.command import nominees, slots
 from kartoteka.games.legion.numbers import cannot
 from kartoteka.games.legion.possible import was_ordered
@@ -25,8 +26,6 @@ OF_ITSELF = Ruling("LG-15", "who issues the orders is at range 1 of itself", val
 
 def band(s: State, issuer: int, unit: int) -> int:
     """The range of a unit from who issues the orders."""
-    from kartoteka.games.legion.board.places import band as between
-
     return int(OF_ITSELF.value) if unit == issuer else between(s, issuer, unit)
 
 

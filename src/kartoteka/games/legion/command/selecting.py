@@ -6,7 +6,7 @@ a hand holds. What was chosen lies in the window's registers alone, where the ke
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import numbers
 from kartoteka.games.legion.command import nominees
@@ -195,7 +195,7 @@ def playable(s: State, seat: int) -> list[int]:
 # The window -----------------------------------------------------------------------------------------------------------
 
 
-def hand(s: State, seat: int, regs: Any) -> list[Option]:
+def hand(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     if seat not in WHO.value(s):
         return NO_ANSWER
     return [(SELECTS, card) for card in s.zones[HAND * SEATS + seat]] if IN_HAND.holds else attempts(s, seat)
@@ -206,11 +206,11 @@ def attempts(s: State, seat: int) -> list[Option]:
     return [(SELECTS, card) for zone in (HAND, DISCARD) for card in s.zones[zone * SEATS + seat]]
 
 
-def nothing(s: State, seat: int, regs: Any) -> list[Option]:
+def nothing(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     return NO_ANSWER if has_selected(s, seat) or seat not in WHO.value(s) else [(NOTHING,)]
 
 
-def stays(s: State, seat: int, regs: Any) -> list[Option]:
+def stays(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     """Of a player whose card is still on the table: all that can be said in a selection that was opened again."""
     card = lying(s, seat)
     return [(STAYS, card)] if card >= 0 else NO_ANSWER

@@ -114,7 +114,7 @@ def turns(s: State, r: Taking) -> list[Option]:
         found.append(DRAW)
     if s.zones[PARKED * SEATS + seat]:
         found += parked(s, seat)
-    if s.seats[seat].passes and not s.seats[seat].passed:
+    if may_pass(s, seat, PASS) or not (NO_PASSING.holds and TURN.needs):
         found.append(PASS)
     return found
 

@@ -96,7 +96,7 @@ def orders_given(s: State, e: h.OrdersGiven) -> Event:
 def lose_order(s: State, e: h.OrderLost) -> Event:
     edits.change(s, e.card, s.cards[e.card].but(order=NONE, by=NO_CARD))
     note_order(s, e.card)
-    if e.to_pool and BACK_INTO_THE_POOL.holds:
+    if BACK_INTO_THE_POOL.holds:
         into_pool(s, e.card)
     return e
 

@@ -110,8 +110,7 @@ def move(s: State, e: h.Moved) -> Event:
 
 
 def aim(s: State, e: h.Aimed) -> Event:
-    if s.cards[e.card].standby:
-        loses_standby(s, e.card)
+    loses_standby(s, e.card)
     c = s.cards[e.card]
     edits.change(s, e.card, c.but(aim=c.aim + 1))
     acted(s, e.card, "aim")
@@ -119,8 +118,7 @@ def aim(s: State, e: h.Aimed) -> Event:
 
 
 def dodge(s: State, e: h.Dodged) -> Event:
-    if s.cards[e.card].standby:
-        loses_standby(s, e.card)
+    loses_standby(s, e.card)
     c = s.cards[e.card]
     edits.change(s, e.card, c.but(dodge=c.dodge + 1))
     acted(s, e.card, "dodge")
@@ -139,7 +137,7 @@ def stand_by(s: State, e: h.StoodBy) -> Event:
 
 def recover(s: State, e: h.Recovered) -> Event:
     """So much of its suppression goes, or all (LGR-63); by a text it costs no action."""
-    if s.cards[e.card].standby and not e.by_text:
+    if not e.by_text:
         loses_standby(s, e.card)
     c = s.cards[e.card]
     amount = min(e.amount, c.suppression) if e.amount else c.suppression
@@ -160,8 +158,7 @@ def heal(s: State, e: h.Healed) -> Event | None:
 
 def use_action(s: State, e: h.ActionUsed) -> Event:
     """An action that is printed on a card (LGR-63)."""
-    if s.cards[e.card].standby:
-        loses_standby(s, e.card)
+    loses_standby(s, e.card)
     acted(s, e.card, f"action {e.source} {e.ability}")
     return e
 

@@ -82,11 +82,11 @@ def strike(s: State, r: Strike) -> Signal:
     hits, crits = results(s, attack)
     events: list[Event] = []
     if wounds:
-        events = wounded(s, r.target, wounds, r.attacker, attack=True)
+        events = wounded(s, r.target, wounds, r.attacker)
     if not wounds or not kills(s, r.target, wounds):
         events += left_behind(s, attack, hits + crits)
     ended = h.AttackEnded(
-        card=r.attacker, target=r.target, melee=attack.melee, hit=hits + crits > 0, wounds=wounds, faceup=r.faceup,
+        card=r.attacker, target=r.target, melee=attack.melee, wounds=wounds, faceup=r.faceup,
         ends=attack.id,
     )  # fmt: skip
     events.append(ended)

@@ -12,7 +12,7 @@ from itertools import combinations, product
 
 import msgspec
 
-from kartoteka.games.legion.set.cards import KINDS, RANKS, CardDef
+from kartoteka.games.legion.set.cards import COMMAND, RANKS, UNIT, CardDef
 from kartoteka.games.legion.set.decks import Deck
 from kartoteka.kernel.legality import Failure, Ruling, ruling
 from kartoteka.text.deckfile import card_of, plain
@@ -20,7 +20,6 @@ from kartoteka.text.deckrules import DatedList, DeckRule, broken, choose_list, r
 
 __all__ = ["FORMATS", "LIMITS", "STANDING_ORDERS", "Contents", "Limits", "check_deck", "hands", "list_for", "usable"]
 
-UNIT, COMMAND, _ = KINDS
 USUAL = "six"
 STANDING_ORDERS = "Standing Orders"
 HAND = 7

@@ -151,8 +151,8 @@ def _commands(s: State, event: Event, seat: int) -> str | None:
             return f"{seat_name(s, player)} nominates {title_of(s, card)}"
         case h.OrderIssued(card=card):
             return f"{whose(s, card)} is ordered"
-        case h.OrderLost(card=card, to_pool=to_pool):
-            return f"{whose(s, card)} loses its order" + (": its token goes to the pool" if to_pool else "")
+        case h.OrderLost(card=card):
+            return f"{whose(s, card)} loses its order: its token goes to the pool"
         case h.PoolFormed(player=player, cards=cards):
             return f"{seat_name(s, player)} shuffles {many(len(cards), 'token')} into the order pool" if cards else ""
         case h.OrdersBegan() | h.OrdersGiven():

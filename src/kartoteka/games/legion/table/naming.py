@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.legion.board.chart import name_of
 from kartoteka.games.legion.records import FIELD
+from kartoteka.games.shared.labels import place_label
 
 if TYPE_CHECKING:
     from kartoteka.games.legion.set.cards import CardDef
@@ -89,7 +90,7 @@ def _label(game: Game, s: State, seat: int, card: int) -> str:
     names = _names(game, s, seat, whose, zone)
     if card in names:
         return names[card]
-    return f"{game.seat_names[whose]}'s card {s.zones[c.zone].index(card) + 1} in {game.zones[zone].name}"
+    return place_label(game, s, card)
 
 
 def _titles(s: State, zone: int) -> dict[int, tuple[str, bool]]:

@@ -8,6 +8,7 @@ from kartoteka.games.legion import numbers as n
 from kartoteka.games.legion.abstract import ENGAGES
 from kartoteka.games.legion.board.engaging import near
 from kartoteka.games.legion.records import FIELD, SEATS
+from kartoteka.games.legion.set.cards import UNLIMITED
 from kartoteka.games.legion.words.keywords import KEYWORDS
 from kartoteka.kernel.modifiers import ALL, Named
 
@@ -79,7 +80,7 @@ def standing_facts(s: State, card: int) -> dict[str, Any]:
 
 
 def said_courage(courage: int) -> int | str:
-    return "-" if courage >= n.UNLIMITED else courage
+    return "-" if courage >= UNLIMITED else courage
 
 
 def spoken_keywords(s: State) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from kartoteka.games.legion.text.phrases import near_of
-from kartoteka.kernel.program import Choose, Condition, Do, Is, Limit, Op, Trigger, nodes_in
+from kartoteka.kernel.program import Choose, Chosen, Condition, Do, ForEach, If, Is, Limit, Op, Seq, Trigger, nodes_in
 from kartoteka.text.check import Clause, Piece
 from kartoteka.text.tree import NotUnderstood
 
@@ -13,6 +13,14 @@ CALLS = ("attack", "activate")
 """What begins a procedure of its own, so that it waits until no other is open."""
 OPEN = ("attacks", "activates")
 """Events within an attack or an activation."""
+
+
+AGAIN: dict[str, tuple[str, ...]] = {
+    "activated": ("recycle", "activate"), "attacked": ("attack",), "moves": ("move",), "recovers": ("recover",),
+    "wounded": ("wound",), "suppressed": ("suppress",), "gets aim": ("gain aim",), "gets dodge": ("gain dodge",),
+    "gets surge": ("gain surge",), "gets standby": ("gain standby",),
+}  # fmt: skip
+"""By event, what brings it about again."""
 
 
 class Draft(msgspec.Struct):
@@ -38,6 +46,21 @@ def is_of_orders(node: object) -> bool:
     )
 
 
+def forced(op: Op) -> list[Do]:
+    """What is done whether its player wants it or not."""
+    if isinstance(op, Do):
+        return [op]
+    if isinstance(op, If):
+        return [*forced(op.do), *(forced(op.otherwise) if op.otherwise is not None else [])]
+    if isinstance(op, ForEach):
+        return forced(op.do)
+    if not isinstance(op, Seq):
+        return []
+    free = {part.slot for part in op.parts if isinstance(part, Choose) and part.least == 0}
+    found = [one for part in op.parts for one in forced(part)]
+    return [one for one in found if not (isinstance(one.what, Chosen) and one.what.slot in free)]
+
+
 def check_early(effect: Op) -> None:
     """Orders are issued after the texts that say no time (LG-18, LGR-102): they cannot speak of them."""
     orders = any(isinstance(node, Do) and node.verb == "order" for node in nodes_in(effect))
@@ -56,6 +79,10 @@ def check(draft: Draft, effect: Op, *, unit: bool) -> None:
         raise NotUnderstood("what is so is so of “each ...” or of a named unit")
     if draft.kind == "static" and draft.limits:
         raise NotUnderstood("what is so is not counted")
+    if draft.trigger is not None and not draft.limits:
+        again = AGAIN.get(draft.trigger.event, ())
+        if any(op.verb in again for op in forced(effect)):
+            raise NotUnderstood("that would set itself off without end: say “(Once per round.)”, or “may”")
     fallen = draft.trigger is not None and draft.trigger.event == "defeated"
     for node in nodes_in(effect):
         place = near_of(node) if isinstance(node, Is) else None

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from kartoteka.games.legion.set import definitions
 from kartoteka.kernel.program import (
     Compare,
     Condition,
@@ -29,10 +30,10 @@ from kartoteka.text.tree import Unprintable
 
 # Units ----------------------------------------------------------------------------------------------------------------
 
-RANKS = ("Commander", "Operative", "Corps", "Special Forces", "Support", "Heavy")
-TYPES = ("Trooper", "Vehicle")
-SUBTYPES = ("Clone", "Droid", "Creature", "Emplacement", "Wookiee", "Ewok", "Astromech", "Speeder", "Repulsor")
-FACTIONS = {"Rebel": "rebel", "Empire": "empire", "Republic": "republic", "Separatist": "separatist"}
+RANKS = tuple([word.title() for word in definitions.RANKS])
+TYPES = tuple([word.title() for word in definitions.TYPES])
+SUBTYPES = tuple([word.title() for word in definitions.SUBTYPES])
+FACTIONS = {word.title(): word for word in definitions.FACTIONS}
 KINDS: dict[str, Filter] = {
     **{word: Is(word.lower()) for word in (*TYPES, *RANKS)},
     "Leader": Either((Is("commander"), Is("operative"))),

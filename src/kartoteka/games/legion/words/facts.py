@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from kartoteka.games.legion.abstract import BEYOND
 from kartoteka.games.legion.numbers import ADDS_UP
 from kartoteka.games.legion.set.cards import COMMAND, RANKS, UNIT
 from kartoteka.games.legion.words.keywords import abilities_of, number_of
@@ -13,10 +14,6 @@ from kartoteka.games.legion.words.keywords import abilities_of, number_of
 if TYPE_CHECKING:
     from kartoteka.games.legion.set.cards import CardDef, Slot, Weapon
 
-__all__ = ["RANKS", "CommandFacts", "Facts", "TokenFacts", "UnitFacts", "WeaponFacts", "facts_of"]
-
-FARTHEST = 6
-"""The band that stands for all that is beyond the others."""
 ACTION = "action"
 STAYS = "stays"
 """What stands among the keywords of a command card that stays on the table."""
@@ -146,7 +143,7 @@ def facts_of(definition: Any) -> Facts:
 
 def _bands(near: int, far: int) -> int:
     found = 0
-    for band in range(near, min(far, FARTHEST) + 1):
+    for band in range(near, min(far, BEYOND) + 1):
         found |= 1 << band
     return found
 

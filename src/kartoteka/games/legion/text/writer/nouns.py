@@ -16,6 +16,7 @@ from kartoteka.games.legion.text.phrases import (
     is_named,
     mention_of,
     near_of,
+    other_than,
     ref_words,
     seen_by,
 )
@@ -87,29 +88,11 @@ class NounWriter(LegionBaseWriter):
         last = select.filters[-1] if select.filters else None
         if not isinstance(last, Other) and not (isinstance(last, Not) and isinstance(last.filter, Named)):
             return False, select
-        if last != self.other_than(select.filters[:-1]):
+        if last != other_than(select.filters[:-1], self.mentions, self.context, has_card=self.has_card):
             if isinstance(last, Not):
                 return False, select
             raise Unprintable(f"no words for {last!r}")
         return True, Select(select.filters[:-1], select.zones, select.whose, select.top, select.nearest)
-
-    def other_than(self, filters: tuple[Filter, ...]) -> Filter | None:
-        """Than which it would be another here; see the reader."""
-        if self.has_card:
-            return Other(EventCard("card"))
-        if self.context.is_unit:
-            return Other(This())
-        meant = self.mentions.last(named=False, card=False)
-        if meant is not None and not isinstance(meant.node, Select):
-            return Other(meant.node)
-        for part in filters:
-            place = near_of(part)
-            if place is not None and place[1][:1].isupper():
-                return Not(Named(place[1]))
-        meant = self.mentions.last(named=True)
-        if meant is not None and isinstance(meant.node, Select) and is_named(meant.node):
-            return Not(meant.node.filters[0])
-        return None
 
     # nouns --------------------------------------------------------------------------------------------------------
 
