@@ -124,6 +124,26 @@ def test_a_unit_is_placed_by_the_beginning_of_its_name() -> None:
     assert "alice places Scouts on G1" in shown
 
 
+def test_the_last_unit_to_place_may_be_named_with_its_square() -> None:
+    given = {
+        "phase": "setup", "stage": "deploy", "alice": {"reserve": ["Captain", "Walker Mule"]},
+        "bob": {"reserve": ["Chief", "Guards"]},
+    }  # fmt: skip
+    for line in ("place Walker Mule G2", "place Walker Mule at G2", "place walker g2"):
+        assert "alice places Walker Mule on G2" in played(given, "place captain f2", line)
+    shown = " ".join(played(given, "place captain f2", "place captain g2").split())
+    assert (
+        "asks that you are being asked which unit you place (alice is asked: where do you place Walker Mule)" in shown
+    )
+
+
+def test_nobody_is_blue_before_the_sides_are_chosen() -> None:
+    given = {"phase": "setup", "alice": {"reserve": ["Captain"]}, "bob": {"reserve": ["Chief", "Guards"]}}
+    before, after = played(given, "blue").split("which side do you take", 1)
+    assert "alice (you)  0 points" in before and "blue" not in before and "round counter" not in before
+    assert "alice (you)  blue · round counter" in after
+
+
 def test_two_at_one_keyboard_do_not_see_what_the_other_selects() -> None:
     shown = played(SELECTING, "", "select drive", "", "select feint", people=2)
     before, _, after = shown.partition("bob is to decide: press Enter when nobody else looks")

@@ -66,6 +66,12 @@ def test_a_command_card_without_pips_is_a_fault() -> None:
         command(pips=None)
 
 
+def test_a_command_card_without_its_orders_is_a_fault() -> None:
+    with pytest.raises(CardError, match="'Forward': orders: is missing; a card that orders nobody says “No units”"):
+        command(orders=None)
+    assert command(orders="No units").slots == ()
+
+
 def test_a_vehicle_has_resilience_and_a_trooper_courage() -> None:
     assert unit(courage="-").courage == UNLIMITED
     walker = unit(type="vehicle", courage=None, resilience=4)
@@ -200,7 +206,7 @@ def test_the_set_has_a_card_whose_first_fitting_slot_may_be_the_wrong_one() -> N
         ('[[card]]\nname = "A"', "'card': a set has a name and [[unit]], [[command]] tables"),
         ("unit = [3]", "set.toml: unit 1: a unit is a table of fields, not 3"),
         (
-            '[[command]]\nname = "A"\npips = 1\n[[command]]\nname = "A"\npips = 1',
+            (TWICE := '[[command]]\nname = "A"\npips = 1\norders = "1 unit"\n') + TWICE,
             "card 2: 'A': code: 'a' is card 1 already",
         ),
     ],

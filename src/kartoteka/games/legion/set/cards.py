@@ -131,6 +131,8 @@ def checked(card: CardDef, entry: CardFields) -> CardDef:
         return card
     if MUST_HAVE_PIPS.holds and "pips" not in entry.fields:
         raise entry.fault("pips", "is missing")
+    if "orders" not in entry.fields:
+        raise entry.fault("orders", "is missing; a card that orders nobody says “No units”")
     return card
 
 

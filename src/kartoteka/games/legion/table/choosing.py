@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.legion.course.deploying import Placing
+from kartoteka.games.legion.table.naming import title_of
 from kartoteka.games.legion.words.keywords import keyword_behind
 from kartoteka.kernel.interpret import ProgramRegs
 from kartoteka.text.tree import Unprintable
@@ -23,8 +25,10 @@ QUESTIONS = {
 
 
 def asked_in_words(s: State) -> str:
-    """What a text asks its player; empty of what no text asks."""
+    """What a text asks its player, and of which unit the square is asked; empty of anything else."""
     regs: Any = s.regs[-1] if s.regs else None
+    if isinstance(regs, Placing) and regs.unit >= 0:
+        return f"where do you place {title_of(s, regs.unit)}"
     if not isinstance(regs, ProgramRegs) or s.choice is None or not s.choice.options:
         return ""
     question = next((QUESTIONS[option[0]] for option in s.choice.options if option[0] in QUESTIONS), "")
