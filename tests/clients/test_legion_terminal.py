@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from typing import Any
 
 from kartoteka.clients.terminal.game import TerminalGame
 from kartoteka.games.legion.game import LEGION
+from kartoteka.games.legion.set.cards import starter_set
 from kartoteka.play.agents import agent
 from kartoteka.play.session import Session
 from tests.games.legion.shown import CARDS
 
 
-def played(given: dict[str, Any], *lines: str, people: int = 1, rated: bool = False) -> str:
+def played(
+    given: dict[str, Any], *lines: str, people: int = 1, rated: bool = False, cards: Sequence[Any] = CARDS
+) -> str:
     """What stands on the screen of alice, who says these lines; bob is a bot, or sits there too."""
-    state = LEGION.position(given, CARDS, 5)
+    state = LEGION.position(given, cards, 5)
     state.ask_every, state.pauses = False, rated
     session, out = Session(LEGION, state), io.StringIO()
     source = io.StringIO("".join(f"{line}\n" for line in (*lines, "quit nosave")))
@@ -30,6 +34,15 @@ ACTING: dict[str, Any] = {
     "stage": "turn",
     "alice": {"field": {"G4": {"Scouts": {"order": "faceup", "aim": 1}}, "A1": "Captain"}},
     "bob": {"field": {"G8": "Guards", "M13": "Chief"}},
+}
+SPOTTING: dict[str, Any] = {
+    "phase": "activation",
+    "stage": "turn",
+    "alice": {
+        "table": ["Turn of the Tide"],
+        "field": {"G4": {"Marshal Korth": {"order": "faceup"}}, "G5": {"Ansa Vey": {"order": "faceup"}}},
+    },
+    "bob": {"field": {"G11": "Dax Corrin"}},
 }
 IN_COVER: dict[str, Any] = {
     **ACTING,
@@ -73,6 +86,18 @@ def test_what_is_refused_is_told_with_its_rule() -> None:
     assert "LGR-86  A move" in shown
 
 
+def test_what_none_of_the_units_may_do_now_is_told_with_its_rule() -> None:
+    given = {**ACTING, "alice": {"field": {"G4": {"Scouts": {"order": "faceup"}}, "A1": "Captain", "C2": "Mule"}}}
+    shown = played(given, "why move g9")
+    assert "LGR-53  the unit is being activated" in shown and "ambiguous" not in shown
+
+
+def test_an_action_is_told_by_the_keyword_that_it_stands_for() -> None:
+    shown = played(SPOTTING, "activate marshal", "action", "1", "done", cards=[*starter_set().values()])
+    assert "alice's Marshal Korth takes its action: Spotter 2" in shown
+    assert "alice: Spotter 2. Which one?" in shown
+
+
 def test_squares_of_a_move_stand_in_one_row_and_can_be_said_alone() -> None:
     shown = played(ACTING, "activate scouts", "h4")
     assert "1-22  move E2, F2, G2" in shown and "alice's Scouts moves to H4" in shown
@@ -97,6 +122,26 @@ def test_a_unit_is_placed_by_the_beginning_of_its_name() -> None:
     }  # fmt: skip
     shown = played(given, "place scou g1")
     assert "alice places Scouts on G1" in shown
+
+
+def test_the_last_unit_to_place_may_be_named_with_its_square() -> None:
+    given = {
+        "phase": "setup", "stage": "deploy", "alice": {"reserve": ["Captain", "Walker Mule"]},
+        "bob": {"reserve": ["Chief", "Guards"]},
+    }  # fmt: skip
+    for line in ("place Walker Mule G2", "place Walker Mule at G2", "place walker g2"):
+        assert "alice places Walker Mule on G2" in played(given, "place captain f2", line)
+    shown = " ".join(played(given, "place captain f2", "place captain g2").split())
+    assert (
+        "asks that you are being asked which unit you place (alice is asked: where do you place Walker Mule)" in shown
+    )
+
+
+def test_nobody_is_blue_before_the_sides_are_chosen() -> None:
+    given = {"phase": "setup", "alice": {"reserve": ["Captain"]}, "bob": {"reserve": ["Chief", "Guards"]}}
+    before, after = played(given, "blue").split("which side do you take", 1)
+    assert "alice (you)  0 points" in before and "blue" not in before and "round counter" not in before
+    assert "alice (you)  blue · round counter" in after
 
 
 def test_two_at_one_keyboard_do_not_see_what_the_other_selects() -> None:

@@ -225,7 +225,21 @@ class TerminalGame:
         said = _gone_on_from(said, view.choice.options if view.choice is not None else ())
         whole, more = said.removesuffix(" ..."), " ..." if said.endswith(" ...") else ""
         verb, _, rest = whole.partition(" ")
-        return " ".join([verb, ", ".join(_with_title(part, titles) for part in rest.split(", "))]).rstrip() + more
+        spelled = " ".join([verb, ", ".join(_with_title(part, titles) for part in rest.split(", "))]).rstrip() + more
+        return spelled if spelled != said else self._with_title_first(said, titles)
+
+    def _with_title_first(self, said: str, titles: Sequence[str]) -> str:
+        """The same with the only title that begins as the words behind the verb, where the whole is understood then:
+        `place dawn g12` where only the square is asked."""
+        verb, *words = said.split() or [""]
+        if _meant(words, titles):
+            return said
+        for n in range(len(words) - 1, 0, -1):
+            meant = _meant(words[:n], titles)
+            if len(meant) == 1:
+                spelled = " ".join([verb, meant[0], *words[n:]])
+                return spelled if self.session.explain(self.session.seat, spelled) != "not understood" else said
+        return said
 
     def _unclear_titles(self, said: str, view: View) -> list[str]:
         """The titles that could be meant by the end of the first part of a line that ends with the beginning of

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.legion import numbers as n
 from kartoteka.games.legion.board.sight import band
 from kartoteka.games.legion.command.pool import is_open
+from kartoteka.games.legion.course.sides import SIDES
 from kartoteka.games.legion.fights.settling import cover_level
 from kartoteka.games.legion.fights.weapons import weapon
 from kartoteka.games.legion.records import (
@@ -130,7 +131,7 @@ def seat_facts(game: Game, state: State, of: int, seat: int) -> dict[str, Any]:
     looked_at = (
         state.seats[of], state.opened.get(Table), zones[HAND * seats + of], zones[DISCARD * seats + of],
         zones[RESERVE * seats + of], zones[FIELD * seats + of], zones[POOL * seats + of],
-        zones[PARKED * seats + of],
+        zones[PARKED * seats + of], choosing_sides(state),
     )  # fmt: skip
     before, told = state.sorted[PLAYERS[of][seat]]
     if before != looked_at:
@@ -143,14 +144,20 @@ def seat_facts(game: Game, state: State, of: int, seat: int) -> dict[str, Any]:
 PLAYERS = tuple(tuple(f"player {of} as seat {seat}" for seat in range(2)) for of in range(2))
 
 
+def choosing_sides(s: State) -> bool:
+    """Whether nobody is blue yet."""
+    return SIDES.index in s.procs
+
+
 def _seat_facts(game: Game, state: State, of: int, seat: int) -> dict[str, Any]:
     had = state.seats[of]
     seats, zones = len(state.seats), state.zones
     table = state.opened.get(Table)
+    sided = table is not None and not choosing_sides(state)
     told: dict[str, Any] = {
         "name": game.seat_names[of],
-        "side": "" if table is None else "blue" if table.blue == of else "red",
-        "holder": table is not None and table.holder == of,
+        "side": "" if table is None or not sided else "blue" if table.blue == of else "red",
+        "holder": sided and table is not None and table.holder == of,
         "points": had.points,
         "discard": len(zones[DISCARD * seats + of]),
         "standing": len(zones[FIELD * seats + of]) + len(zones[RESERVE * seats + of]),
