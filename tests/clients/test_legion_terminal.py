@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from typing import Any
 
 from kartoteka.clients.terminal.game import TerminalGame
 from kartoteka.games.legion.game import LEGION
+from kartoteka.games.legion.set.cards import starter_set
 from kartoteka.play.agents import agent
 from kartoteka.play.session import Session
 from tests.games.legion.shown import CARDS
 
 
-def played(given: dict[str, Any], *lines: str, people: int = 1, rated: bool = False) -> str:
+def played(
+    given: dict[str, Any], *lines: str, people: int = 1, rated: bool = False, cards: Sequence[Any] = CARDS
+) -> str:
     """What stands on the screen of alice, who says these lines; bob is a bot, or sits there too."""
-    state = LEGION.position(given, CARDS, 5)
+    state = LEGION.position(given, cards, 5)
     state.ask_every, state.pauses = False, rated
     session, out = Session(LEGION, state), io.StringIO()
     source = io.StringIO("".join(f"{line}\n" for line in (*lines, "quit nosave")))
@@ -30,6 +34,15 @@ ACTING: dict[str, Any] = {
     "stage": "turn",
     "alice": {"field": {"G4": {"Scouts": {"order": "faceup", "aim": 1}}, "A1": "Captain"}},
     "bob": {"field": {"G8": "Guards", "M13": "Chief"}},
+}
+SPOTTING: dict[str, Any] = {
+    "phase": "activation",
+    "stage": "turn",
+    "alice": {
+        "table": ["Turn of the Tide"],
+        "field": {"G4": {"Marshal Korth": {"order": "faceup"}}, "G5": {"Ansa Vey": {"order": "faceup"}}},
+    },
+    "bob": {"field": {"G11": "Dax Corrin"}},
 }
 IN_COVER: dict[str, Any] = {
     **ACTING,
@@ -71,6 +84,18 @@ def test_what_is_refused_is_told_with_its_rule() -> None:
     assert "LGR-86  a way of its speed leads to the square" in shown
     assert "refused: LGR-67 asks that the target is in the range of the weapon" in shown
     assert "LGR-86  A move" in shown
+
+
+def test_what_none_of_the_units_may_do_now_is_told_with_its_rule() -> None:
+    given = {**ACTING, "alice": {"field": {"G4": {"Scouts": {"order": "faceup"}}, "A1": "Captain", "C2": "Mule"}}}
+    shown = played(given, "why move g9")
+    assert "LGR-53  the unit is being activated" in shown and "ambiguous" not in shown
+
+
+def test_an_action_is_told_by_the_keyword_that_it_stands_for() -> None:
+    shown = played(SPOTTING, "activate marshal", "action", "1", "done", cards=[*starter_set().values()])
+    assert "alice's Marshal Korth takes its action: Spotter 2" in shown
+    assert "alice: Spotter 2. Which one?" in shown
 
 
 def test_squares_of_a_move_stand_in_one_row_and_can_be_said_alone() -> None:

@@ -82,6 +82,7 @@ def test_weapons_have_bands_dice_and_keywords() -> None:
     blade = {"name": "blade", "dice": "2r 1b 3w", "keywords": "Impact 2. Pierce 1."}
     assert unit(weapons=[blade]).weapons == (Weapon("blade", 0, 0, (2, 1, 3), {"impact": 2, "pierce": 1}),)
     assert unit().weapons == (Weapon("rifles", 1, 3, (0, 1, 0)),)
+    assert unit(weapons=[blade | {"keywords": ""}]).weapons[0].keywords == {}  # as good as not said
     torn = unit(weapons=[blade | {"keywords": "Suppressive, Scatter 2."}])
     assert torn.weapons[0].keywords == {"suppressive": 1}
     assert [problem.clause for problem in torn.unread] == ["blade: Scatter 2"]

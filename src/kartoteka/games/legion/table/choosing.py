@@ -31,7 +31,7 @@ def asked_in_words(s: State) -> str:
         return f"where do you place {title_of(s, regs.unit)}"
     if not isinstance(regs, ProgramRegs) or s.choice is None or not s.choice.options:
         return ""
-    question = QUESTIONS.get(s.choice.options[0][0], "")
+    question = next((QUESTIONS[option[0]] for option in s.choice.options if option[0] in QUESTIONS), "")
     text = text_of(s.pool.definitions[regs.proto], regs.ability)
     return f"{text} {question}" if text and question else ""
 
@@ -39,15 +39,22 @@ def asked_in_words(s: State) -> str:
 def text_of(card: CardDef, number: int) -> str:
     """The ability of that number, or the keyword that it stands for; empty where there are no words for it."""
     # here, since they bring the whole grammar with them
-    from kartoteka.games.legion.text.keywords import printed_keyword
+    from kartoteka.games.legion.text.keywords import keyword_words, printed_keyword
     from kartoteka.games.legion.text.phrases import Context
     from kartoteka.games.legion.text.printing import printed_ability
 
     context = Context(card.kind)
     keyword = keyword_behind(card, number)
     try:
+        if keyword is not None and keyword in card.given:  # with whatever number it has then
+            return f"{keyword_words(keyword)}."
         if keyword is not None:
             return printed_keyword(keyword, context)
         return printed_ability(card.program.abilities[number], context) if number >= 0 else ""
     except (Unprintable, LookupError):
         return ""
+
+
+def action_of(card: CardDef, number: int) -> str:
+    """What an action on a card is called: the keyword that it stands for; empty of one that is printed in full."""
+    return text_of(card, number).removesuffix(".") if keyword_behind(card, number) is not None else ""
