@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-from kartoteka.clients.terminal.layout import Layout, layout_for
 from kartoteka.clients.terminal.screen import plain
-from kartoteka.play.session import Session
+from tests.clients.screens import Screen
 from tests.games.berserk.shown import BUYING, CARDS, FULL, offered, say, table
 
-PRINTED = {card.name: card for card in CARDS}
-
-
-def layout() -> Layout:
-    return layout_for("berserk", lambda name, version: PRINTED.get(name), 80)
-
-
-def rows(session: Session, seat: int = 0) -> list[str]:
-    return [plain(line) for line in layout().table(session.view(seat))]
-
-
-def shows(session: Session, *texts: str, seat: int = 0) -> None:
-    """That each of these stands in a row of its own or with others, in this order."""
-    found = iter(rows(session, seat))
-    for text in texts:
-        assert any(text in row for row in found), f"{text!r} is not there, or not there in this order"
+SCREEN = Screen("berserk", CARDS)
+PRINTED, layout, rows, shows = SCREEN.printed, SCREEN.layout, SCREEN.rows, SCREEN.shows
 
 
 def test_everything_on_the_table_is_there_in_80_columns() -> None:

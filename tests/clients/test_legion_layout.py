@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-from kartoteka.clients.terminal.layout import Layout, layout_for
 from kartoteka.clients.terminal.screen import plain
-from kartoteka.play.session import Session
+from kartoteka.kernel import edits
+from tests.clients.screens import Screen
 from tests.games.legion.shown import CARDS, FULL, say, table
 
-PRINTED = {card.name: card for card in CARDS}
-
-
-def layout() -> Layout:
-    return layout_for("legion", lambda name, version: PRINTED.get(name), 80)
-
-
-def rows(session: Session, seat: int = 0) -> list[str]:
-    return [plain(line) for line in layout().table(session.view(seat))]
-
-
-def shows(session: Session, *texts: str, seat: int = 0) -> None:
-    """That each of these stands in a row of its own or with others, in this order."""
-    found = iter(rows(session, seat))
-    for text in texts:
-        assert any(text in row for row in found), f"{text!r} is not there, or not there in this order"
+SCREEN = Screen("legion", CARDS)
+PRINTED, layout, rows, shows = SCREEN.printed, SCREEN.layout, SCREEN.rows, SCREEN.shows
 
 
 def test_everything_on_the_table_is_there_in_80_columns() -> None:
@@ -58,6 +44,13 @@ def test_units_are_listed_with_their_numbers() -> None:
     assert "^hu I10 Hunter 5/5 dodge2 standby" in listed
 
 
+def test_what_was_seen_of_the_other_hand_is_kept_in_sight() -> None:
+    session = table(FULL)
+    (feint,) = session.state.zone("hand", 1)
+    edits.reveal(session.state, [feint], 0)
+    shows(session, "bob  red", "known of the hand: Feint (1)", "hand: Rush (1), Flood (3)")
+
+
 def test_the_own_edge_is_at_the_bottom_for_either_player() -> None:
     session = table(FULL)
     numbers = [row[:2] for row in rows(session, 0) if row[:2].strip().isdecimal() and "·" in row]
@@ -77,7 +70,7 @@ def test_squares_of_a_move_stand_in_one_row() -> None:
     assert [number for start, last, _ in listed for number in range(start, last + 1)] == [
         *range(1, len(session.options()) + 1)
     ]
-    assert layout().note(view, "pass")[0] == "ends the activation, 2 actions unused"
+    assert layout().note(view, "pass")[0] == "ends it: 2 actions unused"
     shows(session, "Captain is activated: 2 actions left")
 
 

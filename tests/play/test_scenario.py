@@ -209,7 +209,7 @@ def examples() -> list[str]:
     return ["\n".join(block).strip() + "\n" for block in blocks if any(block)]
 
 
-@pytest.mark.parametrize("game", ["agot2", "berserk", "hkk", "swtcg"])
+@pytest.mark.parametrize("game", ["agot2", "berserk", "hkk", "legion", "swtcg"])
 def test_the_example_of_the_docs_holds(game: str, tmp_path: Path) -> None:
     [example] = [block for block in examples() if block.startswith(f"game: {game}\n")]
     file = tmp_path / "example.yaml"

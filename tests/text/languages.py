@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import pytest
 from hypothesis import assume
 from hypothesis import strategies as st
+from lark import Token, Tree
 
 from kartoteka.kernel.program import Text
+from kartoteka.text.lower import Grammar
 from kartoteka.text.tree import Unprintable
 
 NAME = "Wren"
@@ -60,6 +63,23 @@ class Language:
             assume(False)  # it makes no sense as a card, and says so
         assert compiled.program == program
         assert compiled.normalised == text
+
+
+def alternatives_read(wording: ModuleType, texts: Iterable[Sequence[str]], patch: pytest.MonkeyPatch) -> set[str]:
+    """The alternatives of a game's grammar that these texts go through, each with its type of card before it."""
+    read: set[str] = set()
+    kind: type[Grammar] = type(wording.grammar())
+    parse = kind.parse
+
+    def noted(self: Grammar, text: str, start: str) -> Tree[Token]:
+        tree = parse(self, text, start)
+        read.update(str(part.data) for part in tree.iter_subtrees())
+        return tree
+
+    patch.setattr(kind, "parse", noted)
+    for type_, text, *_ in texts:
+        wording.compile_text(NAME, type_, text)
+    return read
 
 
 def patterns(beside: str) -> list[list[str]]:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from kartoteka.kernel.program import Chosen, Do, EventCard, Number, Seq, This, X
-from kartoteka.text.check import Piece, coverage_of, sentences_of
+from kartoteka.kernel.definitions import Problem
+from kartoteka.kernel.program import Chosen, Do, EventCard, Number, Seq, Text, This, X
+from kartoteka.text.check import Compiled, Piece, coverage_of, sentences_of
 from kartoteka.text.lower import edited
 from kartoteka.text.print import capitalised, join, listed, with_articles
 from kartoteka.text.tree import Antecedent, Antecedents, Hole, fill, holes, match, mentions
@@ -73,7 +74,9 @@ def test_antecedents():
 
 
 def test_coverage():
-    assert coverage_of([(3, 0), (2, 1), (0, 0), (1, 5)]) == {
+    problem = Problem("Sing", 0, 4, "no words for it")
+    found = [Compiled(Text(), (problem,) * n, "Sing.", clauses) for clauses, n in ((3, 0), (2, 1), (0, 0), (1, 5))]
+    assert coverage_of(found) == {
         "cards": 4,
         "compiled": 2,
         "partial": 2,

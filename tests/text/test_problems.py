@@ -4,8 +4,9 @@ import time
 
 import pytest
 
-from kartoteka.games.agot2.wording import compile_text, coverage
+from kartoteka.games.agot2.wording import compile_text
 from kartoteka.kernel.program import Ability, Do, Keyword, Number
+from kartoteka.text.check import coverage_of
 
 GOOD = Ability("action", effect=Do("draw", amount=Number(1)))
 
@@ -122,9 +123,6 @@ def test_the_longest_text_that_is_read_at_all_is_read_in_well_under_a_second():
 
 
 def test_coverage_counts_cards_and_clauses():
-    cards = [
-        {"name": "One", "type": "character", "text": "Renown. Stealth."},
-        {"name": "Two", "type": "character", "text": "Reaction: After the moon rises, draw 1 card."},
-        {"name": "Three", "type": "character", "text": ""},
-    ]
-    assert coverage(cards) == {"cards": 3, "compiled": 2, "partial": 1, "clauses": 4, "clauses_compiled": 3}
+    texts = ("Renown. Stealth.", "Reaction: After the moon rises, draw 1 card.", "")
+    found = coverage_of(compile_text("One", "character", text) for text in texts)
+    assert found == {"cards": 3, "compiled": 2, "partial": 1, "clauses": 4, "clauses_compiled": 3}

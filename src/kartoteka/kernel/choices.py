@@ -35,7 +35,7 @@ WHEN_ASKED = {
 
 
 def answer_text(option: Option, names: Sequence[str]) -> str:
-    """An answer to what any game's texts ask, other than a card; empty of every other option."""
+    """An answer to what any game's texts ask, other than a card; of every other option there is no text here."""
     match option:
         case ("seat" | "decide", seat):
             return f"player {names[seat]}"
@@ -45,7 +45,7 @@ def answer_text(option: Option, names: Sequence[str]) -> str:
             return f"number {number}"
         case ("mode", at):
             return f"option {at + 1}"
-    return ""
+    raise ValueError(f"no notation for {option!r}")
 
 
 Candidates = Callable[["State", Any], Sequence[Option]]

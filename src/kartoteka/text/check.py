@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
 from kartoteka.kernel.definitions import Problem
-from kartoteka.kernel.program import Op, Seq, Text
+from kartoteka.kernel.program import Filter, Op, Seq, Text
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -53,6 +53,18 @@ class Item(msgspec.Struct):
     clauses: int = 1
 
 
+LONGEST = 2000
+"""More characters than any card has."""
+
+
+def too_long(text: str) -> Compiled | None:
+    """What becomes of a text that nobody reads, since no card has so many characters; None of one that is read."""
+    if len(text) <= LONGEST:
+        return None
+    reason = f"too long for a card: {len(text)} characters, at most {LONGEST}"
+    return Compiled(Text(), (Problem(text[:40], 0, len(text), reason),), text, 1)
+
+
 def laid_out(lines: Iterable[Iterable[Item]]) -> tuple[str, tuple[Problem, ...]]:
     """The text that some lines of items make, and the problems of the items at their places in it."""
     normalised = ""
@@ -66,6 +78,19 @@ def laid_out(lines: Iterable[Iterable[Item]]) -> tuple[str, tuple[Problem, ...]]
                 problems.append(Problem(item.text[clause.start : clause.end], start, end, clause.reason))
             normalised += item.text
     return normalised, tuple(problems)
+
+
+def assembled(items: Sequence[Item], restriction: tuple[Filter, ...] = ()) -> Compiled:
+    """What was read of a text box, put together: keywords first, then each ability in a line of its own."""
+    keywords = [item for item in items if item.rank == 0]
+    lines = [keywords] if keywords else []
+    lines.extend([item] for item in items if item.rank)
+    normalised, problems = laid_out(lines)
+    good = [item for item in items if not item.problems]
+    program = Text(
+        tuple(item.node for item in good if item.rank == 0), restriction, tuple(item.node for item in good if item.rank)
+    )
+    return Compiled(program, problems, normalised, sum(item.clauses for item in items))
 
 
 def sequence(ops: list[Op]) -> Op:
@@ -108,14 +133,15 @@ def piece_of(text: str) -> Piece:
     return Piece(text[:-1].rstrip() if stopped else text, bracketed, stopped)
 
 
-def coverage_of(found: Iterable[tuple[int, int]]) -> dict[str, int]:
-    """How much is understood of some cards, each given by its number of clauses and of problems."""
+def coverage_of(found: Iterable[Compiled]) -> dict[str, int]:
+    """How much of some cards is understood, by what became of their wordings."""
     cards = partial = clauses = missing = 0
-    for those, problems in found:
+    for one in found:
+        problems = len(one.problems)
         cards += 1
         partial += problems > 0
-        clauses += those
-        missing += min(problems, those)
+        clauses += one.clauses
+        missing += min(problems, one.clauses)
     return {
         "cards": cards,
         "compiled": cards - partial,

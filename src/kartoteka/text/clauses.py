@@ -123,7 +123,40 @@ class ClauseReader(Reader):
 # Writing --------------------------------------------------------------------------------------------------------------
 
 
-class ClauseWriter(Writer):
+class NumberWriter(Writer):
+    """Prints numbers, in the forms in which sentences have them."""
+
+    def unconvert(self, hole: Any, value: Any) -> Any:
+        if value is None:
+            raise Unprintable("nothing there")
+        return super().unconvert(hole, value)
+
+    def write_INT(self, text: Any) -> str:
+        return str(text)
+
+    def write_SIGNED(self, text: Any) -> str:
+        return str(text)
+
+    def write_number(self, amount: Any) -> str:
+        if not isinstance(amount, Number) or amount.n < 0:
+            raise Unprintable(f"no words for {amount!r}")
+        return str(amount.n)
+
+    def from_int(self, amount: Any) -> str:
+        return self.write_number(amount)
+
+    def from_digits(self, number: int) -> Number:
+        if number < 2:
+            raise Unprintable("one is not “or more”")
+        return Number(number)
+
+    def from_less(self, amount: Any) -> Number:
+        if not isinstance(amount, Number) or amount.n >= 0:
+            raise Unprintable(f"no words for {amount!r}")
+        return Number(-amount.n)
+
+
+class ClauseWriter(NumberWriter):
     """Prints sentences clause by clause."""
 
     tried: tuple[str, ...] = ("person", "slots")
@@ -155,11 +188,6 @@ class ClauseWriter(Writer):
                 setattr(self, name, value)
         raise Unprintable(f"no wording for this {category}: {node!r}")
 
-    def unconvert(self, hole: Any, value: Any) -> Any:
-        if value is None:
-            raise Unprintable("nothing there")
-        return super().unconvert(hole, value)
-
     def assemble(self, shape: Shape, values: Any) -> str:
         before = self.person
         parts: list[str] = []
@@ -189,38 +217,15 @@ class ClauseWriter(Writer):
         if slot != slot_name(self.slots):
             raise Unprintable(f"the slot {slot!r} comes out of order")
 
-    def write_INT(self, text: Any) -> str:
-        return str(text)
-
-    def write_SIGNED(self, text: Any) -> str:
-        return str(text)
-
     def write_number(self, amount: Any) -> str:
         if isinstance(amount, X):
             return "X"
-        if amount in self.that_much:
-            return "that much"
-        if not isinstance(amount, Number) or amount.n < 0:
-            raise Unprintable(f"no words for {amount!r}")
-        return str(amount.n)
+        return "that much" if amount in self.that_much else super().write_number(amount)
 
     def write_QUOTED(self, text: Any) -> str:
         if '"' in text or not text:
             raise Unprintable("quotes within quotes")
         return f'"{text}"'
-
-    def from_int(self, amount: Any) -> str:
-        return self.write_number(amount)
-
-    def from_digits(self, number: int) -> Number:
-        if number < 2:
-            raise Unprintable("one is not “or more”")
-        return Number(number)
-
-    def from_less(self, amount: Any) -> Number:
-        if not isinstance(amount, Number) or amount.n >= 0:
-            raise Unprintable(f"no words for {amount!r}")
-        return Number(-amount.n)
 
     def from_quoted(self, text: str) -> str:
         return text

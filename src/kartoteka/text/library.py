@@ -15,7 +15,7 @@ import msgspec
 from kartoteka.kernel.game import FormatError
 from kartoteka.kernel.legality import Failure
 from kartoteka.kernel.program import Text
-from kartoteka.text.check import Compiled
+from kartoteka.text.check import Compiled, coverage_of
 from kartoteka.text.deckfile import Named, card_of
 from kartoteka.text.deckrules import DatedList
 from kartoteka.text.faults import CardError, clip, guess
@@ -50,7 +50,6 @@ class Wording(Protocol):
 
     def compile_text(self, name: str, type: str, text: str, /) -> Compiled: ...
     def print_text(self, name: str, type: str, program: Text, /) -> str: ...
-    def coverage(self, cards: Iterable[Mapping[str, str]], /) -> dict[str, int]: ...
 
 
 class Importer(Protocol):
@@ -182,9 +181,8 @@ class Library(Generic[C, D, L]):
                 cards |= self.importer().load_printed(path)
             if not paths:
                 cards = self.own_cards()
-        return self.wording().coverage(
-            {"name": c.name, "type": self.type_of(c), "text": c.text} for c in cards.values()
-        )
+        wording = self.wording()
+        return coverage_of(wording.compile_text(c.name, self.type_of(c), c.text) for c in cards.values())
 
     def show_card(self, name: str, cards: dict[str, C]) -> list[dict[str, Any]]:
         """Wording, tree, printed-back wording and problems of every version of a card, or of the one that is named."""

@@ -9,50 +9,14 @@ from __future__ import annotations
 
 import argparse
 import itertools
-import random
 import time
 from collections import Counter
-from collections.abc import Callable
-from typing import Any
 
 from kartoteka.games.berserk.game import BERSERK
 from kartoteka.games.berserk.set.cards import starter_set
 from kartoteka.games.berserk.set.decks import starter_decks
-from kartoteka.kernel.state import State
 from kartoteka.kernel.visibility import view
-
-MOST = 3_000
-"""A game that takes more choices is counted as stopped."""
-Player = Callable[[State], int]
-
-
-def by_thumb(advice: Any) -> Player:
-    """A player that asks the rule of thumb."""
-
-    def play(s: State) -> int:
-        assert s.choice is not None
-        found: int = advice(view(s, s.choice.seat))
-        return found
-
-    return play
-
-
-def by_luck(seed: int) -> Player:
-    """A player that takes any option."""
-    luck = random.Random(seed)
-    return lambda s: luck.randrange(len(s.options()))
-
-
-def play(s: State, players: list[Player]) -> int:
-    """Plays a game to its end; how many choices it took."""
-    for n in range(MOST):
-        if s.over:
-            return n
-        assert s.choice is not None
-        seat = s.choice.seat
-        options = s.options()
-        s.apply(options[players[seat](s) if len(options) > 1 else 0])
-    return MOST
+from tests.games.contests import by_luck, by_thumb, play
 
 
 def main() -> None:

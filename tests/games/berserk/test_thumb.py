@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from kartoteka.games.berserk.bots import thumb_reckon as reckon
@@ -17,7 +15,8 @@ from kartoteka.games.berserk.set.cards import CardDef, starter_set
 from kartoteka.games.berserk.set.decks import starter_decks
 from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.state import State
-from kartoteka.kernel.visibility import CardView, view
+from kartoteka.kernel.visibility import CardView
+from tests.games.contests import beats_chance, views_by_chance
 
 POOL: Pool = BERSERK.pool(starter_set())
 DECKS = [starter_decks()[id] for id in ("horn-and-grass", "black-fen")]
@@ -45,24 +44,12 @@ def seen(d: CardDef | None = None, seat: int = 1, zone: str = "field", **facts: 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_it_wins_against_chance(seed: int) -> None:
-    s, thumb, luck = game(seed), RuleOfThumb(POOL), random.Random(seed)
-    while not s.over:
-        options = s.options()
-        assert s.choice is not None
-        best = s.choice.seat == seed % 2
-        s.apply(options[thumb(view(s, s.choice.seat)) if best else luck.randrange(len(options))])
-    assert s.result is not None
-    assert s.result.winners == (seed % 2,)
+    beats_chance(game(seed), RuleOfThumb(POOL), seed)
 
 
 def test_it_answers_the_same_view_alike_and_every_card_and_cell_is_found() -> None:
-    s, luck = game(5), random.Random(5)
     thumb, again = RuleOfThumb(POOL), RuleOfThumb(POOL)
-    for _ in range(250):
-        if s.over:
-            break
-        assert s.choice is not None
-        now = view(s, s.choice.seat)
+    for now in views_by_chance(game(5), 5, 250):
         assert thumb(now) == again(now)
         for o in Sight(now, POOL).options():
             if o.verb in OF_CARDS:
@@ -71,8 +58,6 @@ def test_it_answers_the_same_view_alike_and_every_card_and_cell_is_found() -> No
                 assert o.target is not None, o.text
             if o.verb in ("place", "move", "at"):
                 assert cell_named(o) >= 0, o.text
-        options = s.options()
-        s.apply(options[luck.randrange(len(options))])
 
 
 # What it reckons ------------------------------------------------------------------------------------------------------

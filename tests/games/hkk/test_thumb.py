@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from kartoteka.games.hkk.bots.sight import Seen, Sight
@@ -17,6 +15,7 @@ from kartoteka.games.hkk.set.decks import starter_decks
 from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.state import State
 from kartoteka.kernel.visibility import CardView, view
+from tests.games.contests import beats_chance, views_by_chance
 
 POOL: Pool = HKK.pool(starter_set())
 DECKS = [starter_decks()[id] for id in ("ember-horde", "grove-keep")]
@@ -39,30 +38,16 @@ def seen(zone: str = "guard", seat: int = 1, handle: int = 7, **facts: object) -
 
 @pytest.mark.parametrize("seed", range(3))
 def test_it_wins_against_chance(seed: int) -> None:
-    s, thumb, luck = game(seed), RuleOfThumb(POOL), random.Random(seed)
-    while not s.over:
-        options = s.options()
-        assert s.choice is not None
-        best = s.choice.seat == seed % 2
-        s.apply(options[thumb(view(s, s.choice.seat)) if best else luck.randrange(len(options))])
-    assert s.result is not None
-    assert s.result.winners == (seed % 2,)
+    beats_chance(game(seed), RuleOfThumb(POOL), seed)
 
 
 def test_it_answers_the_same_view_alike_and_every_card_is_found() -> None:
-    s, luck = game(5), random.Random(5)
     thumb, again = RuleOfThumb(POOL), RuleOfThumb(POOL)
-    for _ in range(150):
-        if s.over:
-            break
-        assert s.choice is not None
-        now = view(s, s.choice.seat)
+    for now in views_by_chance(game(5), 5, 150):
         assert thumb(now) == again(now)
         for o in Sight(now, POOL).options():
             if o.verb in ("play", "use", "on", "guard", "reserve", "give up"):
                 assert o.card is not None, o.text
-        options = s.options()
-        s.apply(options[luck.randrange(len(options))])
 
 
 def test_a_fight_is_worth_what_dies_in_it() -> None:

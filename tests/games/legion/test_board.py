@@ -15,9 +15,9 @@ from kartoteka.games.legion.activation import panic
 from kartoteka.games.legion.board import moving, places, sight, standing
 from kartoteka.games.legion.board.chart import CELLS, cell_of_name, name_of
 from kartoteka.games.legion.board.engaging import engaged, near
+from kartoteka.games.legion.fights.dice import ATTACK_DICE, DEFENCE_DICE
 from kartoteka.games.legion.game import LEGION
 from kartoteka.games.legion.records import FIELD, PARKED, POOL
-from kartoteka.games.legion.table.positions import OUTCOMES
 from kartoteka.kernel.legality import Need
 from tests.rules import forbids, permits, rule
 
@@ -70,7 +70,9 @@ def test_troopers_in_contact_are_engaged() -> None:
 @rule("LGR-87", permits)
 def test_units_do_not_block_the_sight() -> None:
     s = table({"G2": "Dawn Guard"}, {"G4": "Iron Strider", "G6": "Line Troopers", "E12": "Sappers"})
-    assert sight.in_sight(s, at(s, "G2"), at(s, "G6")) and sight.sees(s, cell_of_name("G2"), cell_of_name("G13"))
+    assert sight.in_sight(s, at(s, "G2"), at(s, "G6")) and cell_of_name("G13") not in sight.unseen(
+        s, cell_of_name("G2")
+    )
     assert sight.band(s, at(s, "G2"), at(s, "G6")) == 2
 
 
@@ -124,8 +126,8 @@ def test_places_that_texts_name() -> None:
     assert names(places.CELLS["in a move"](s, None, [hands], 1)) == {"L1", "L2", "M2"}
     assert names(places.CELLS["within"](s, None, [hands], 1)) == {f"{c}{r}" for c in "KLM" for r in (1, 2, 3)}
     assert [*places.CELLS["anywhere"](s, None, [], 0)] == [*CELLS]
-    assert not places.is_free(s, cell_of_name("E5")) and not places.is_free(s, cell_of_name("G4"))
-    assert places.is_free(s, cell_of_name("G3"))
+    assert not standing.is_free(s, cell_of_name("E5")) and not standing.is_free(s, cell_of_name("G4"))
+    assert standing.is_free(s, cell_of_name("G3"))
 
 
 # Flight ---------------------------------------------------------------------------------------------------------------
@@ -177,6 +179,8 @@ def test_nobody_sees_the_order_of_a_pool_and_only_the_owner_what_is_parked() -> 
     assert [bool(s.cards[parked].known >> seat & 1) for seat in (ALICE, BOB)] == [True, False]
 
 
+DRAW = ("die", "dice", "roll", "some")
+"""The functions that draw, whose second argument is the kind."""
 MAY_DRAW = ("luck.py", "worlds.py", "positions.py")
 """What draws or scripts what the game has, and what draws worlds that could be the true one."""
 
@@ -190,6 +194,20 @@ def test_nothing_draws_a_random_number_but_by_its_kind() -> None:
             assert not drawn or file.name in MAY_DRAW or file.parts[-2] == "bots", f"{file} draws by itself"
 
 
+def kinds_drawn() -> set[str]:
+    """The kinds of chance that the game's modules name as they draw; shuffles are the kernel's."""
+    found = {*ATTACK_DICE, *DEFENCE_DICE.values(), "shuffle"}
+    for file in Path(str(package.__file__)).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in DRAW:
+                found |= {str(part.value) for part in node.args[1:2] if isinstance(part, ast.Constant)}
+    return found
+
+
 @rule("LGR-96", permits)
 def test_whatever_is_left_to_chance_can_be_set() -> None:
-    assert {*KINDS_OF_CHANCE} == {*OUTCOMES} and len({*KINDS_OF_CHANCE}) == len(KINDS_OF_CHANCE)
+    assert kinds_drawn() == {*KINDS_OF_CHANCE} and len({*KINDS_OF_CHANCE}) == len(KINDS_OF_CHANCE)
+    s = table({"G2": "Ansa Vey"}, {"G12": "Sappers"})
+    said: dict[str, Any] = {"coin": "bob", "shuffle": [], "spy": []}
+    for kind in KINDS_OF_CHANCE:
+        assert LEGION.outcome(s, kind, said.get(kind, 1)).kind == kind

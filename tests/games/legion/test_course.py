@@ -29,7 +29,7 @@ from kartoteka.games.legion.records import (
     Played,
     Round,
 )
-from kartoteka.games.legion.set.cards import CardDef
+from kartoteka.games.legion.set.cards import RANKS, UNLIMITED, CardDef
 from kartoteka.games.legion.set.decks import Deck
 from kartoteka.kernel import edits
 from kartoteka.kernel.chance import Outcome
@@ -60,7 +60,7 @@ def battle(*options: str) -> Table:
 
 def tokens(t: Table, seat: int, ranks: list[int], zone: int = BOX) -> None:
     for rank in ranks:
-        t.put(numbers.RANKS[rank], seat, zone=zone)
+        t.put(RANKS[rank], seat, zone=zone)
 
 
 def ranks_in(t: Table, zone: int, seat: int) -> list[int]:
@@ -293,7 +293,7 @@ def test_a_unit_has_one_standby_token_and_loses_it_to_suppression() -> None:
 @rule("LGR-60", permits)
 @rule("LGR-60", forbids)
 def test_unlimited_courage_gets_no_suppression() -> None:
-    t = Table(unit("Stone", gun(), courage=numbers.UNLIMITED), unit("Crew", gun()))
+    t = Table(unit("Stone", gun(), courage=UNLIMITED), unit("Crew", gun()))
     stone, crew = t.put("Stone", ALICE, "B2"), t.put("Crew", ALICE, "D2")
     t.happens(h.SuppressionGained(card=stone, amount=2), h.SuppressionGained(card=crew, amount=2))
     assert (t.state.cards[stone].suppression, t.state.cards[crew].suppression) == (0, 2)

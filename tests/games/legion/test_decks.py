@@ -153,6 +153,14 @@ def test_cards_of_other_factions_and_forces_are_not() -> None:
     assert broken(REBELS, instead(Quiet_Step="Watch at Dusk")) == ["LGR-6"]
 
 
+@rule("LGR-6", forbids)
+def test_a_unit_of_several_factions_brings_no_cards_of_the_others_along() -> None:
+    both = msgspec.structs.replace(cards()["sappers"], faction=("empire", "rebel"))
+    known = {**cards(), "sappers": both}
+    deck = read_deck(army_list([*REBELS, "1x Sappers"], instead(Combined_Push="Massed Fire")), known, "here")
+    assert [failure.rule for failure in check_deck(deck, known)] == ["LGR-6"]
+
+
 @rule("LGR-7", permits)
 def test_a_card_that_is_played_for_none_fills_a_place_of_one_pip() -> None:
     assert cards()["cheap-talk"].play_pips == 0

@@ -54,7 +54,7 @@ def test_a_unit_has_its_numbers() -> None:
     )
     assert found.keywords == {"armor": 99, "cover": 2, "ai": 1}
     assert found.ai == ("attack", "move")
-    assert found.leader and found.rank == 1 and found.defence_surge and not found.melee
+    assert found.rank == 1 and found.defence_surge and not found.melee
 
 
 def test_a_command_card_has_single_places() -> None:
@@ -102,6 +102,9 @@ def test_two_keywords_do_not() -> None:
         ("Corps", p.Is("corps")),
         ("special forces", p.Is("special forces")),
         ("Droid Trooper", p.Every((p.Is("droid"), p.Is("trooper")))),
+        ("ewok", p.Is("ewok")),
+        ("rebel trooper", p.Every((p.Is("rebel"), p.Is("trooper")))),
+        ("leader", p.Is("leader")),
         ("Levy Droids", p.Named("Levy Droids")),
     ],
 )

@@ -68,7 +68,7 @@ def test_with_fewer_orders_any_set_of_that_size_can_be_picked(seed: int) -> None
         masks = some_masks(luck, luck.randint(2, 5), places)
         most = min(places - 1, matching.maximum(masks))
         wanted = {frozenset(x) for x in itertools.combinations(masks, most) if can_all_be_placed(masks, x, places)}
-        found = {frozenset()}
+        found: set[frozenset[int]] = {frozenset()}
         for _ in range(most):
             found = {x | {unit} for x in found for unit in matching.fitting(masks, tuple(x))}
         assert found == wanted

@@ -31,8 +31,9 @@ def test_attacks_name_the_target_and_the_weapon_where_there_are_several() -> Non
         "attack Scouts -> bob's Scouts at G8 with rifles",
         "attack Scouts -> bob's Scouts at H8 with rifles",
     ]
-    for short in ("attack guards", "attack Scouts -> bob's Guards", "attack Guards with rifles"):
-        assert session.read(short)[0].text == "attack Scouts -> bob's Guards with rifles"
+    full = "attack Scouts at G5 -> bob's Guards at G9 with rifles"
+    for said in ("attack guards", "attack Scouts -> bob's Guards", "attack Guards with rifles", full):
+        assert session.read(said)[0].text == "attack Scouts -> bob's Guards with rifles"
     assert session.read("aim")[0].text == "aim Scouts" and session.read("move h5")[0].text == "move Scouts H5"
     assert session.read("done")[0].text == "pass"
 
@@ -44,7 +45,7 @@ def test_attacks_name_the_target_and_the_weapon_where_there_are_several() -> Non
         ("at G1", ["G1"]),
         ("aim Dawn Guard", ["aim"]),
         ("standby move Scouts H5", ["standby move H5"]),
-        ("attack Mule -> bob's Mule", ["attack bob's Mule"]),
+        ("attack Mule -> bob's Mule", ["attack bob's Mule", "attack"]),
         ("order Scouts at C4", ["order Scouts"]),
         ("select Standing Orders", []),
     ],
@@ -62,6 +63,8 @@ def test_a_unit_and_its_square_are_one_line() -> None:
     say(session, "alice: place Scouts G1")
     assert session.history[-1].text == "place Scouts at G1"
     assert session.options() == ["place Chief"]
+    say(session, "bob: place Chief")
+    say(session, "bob: place Chief G13")  # the one that is left, and has been picked
 
 
 def test_orders_are_one_line() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from functools import cache
 from typing import Any
 
@@ -18,6 +17,7 @@ from kartoteka.games.legion.set.decks import starter_decks
 from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.state import State
 from kartoteka.kernel.visibility import CardView, View, ZoneView, view
+from tests.games.contests import beats_chance, views_by_chance
 
 OF_CARDS = (
     "activate", "aim", "attack", "dodge", "join", "move", "nominate", "on", "order", "place", "promote", "recover",
@@ -40,25 +40,13 @@ def game(seed: int, *ids: str, options: tuple[str, ...] = ()) -> State:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_it_wins_against_chance(seed: int) -> None:
-    s, thumb, luck = game(seed), RuleOfThumb(pool()), random.Random(seed)
-    while not s.over:
-        options = s.options()
-        assert s.choice is not None
-        best = s.choice.seat == seed % 2
-        s.apply(options[thumb(view(s, s.choice.seat)) if best else luck.randrange(len(options))])
-    assert s.result is not None
-    assert s.result.winners == (seed % 2,)
+    beats_chance(game(seed), RuleOfThumb(pool()), seed)
 
 
 @pytest.mark.parametrize("ids", [("dawn-cell", "iron-seventh"), ("dawn-plans", "iron-looms")])
 def test_it_answers_the_same_view_alike_and_every_unit_and_square_is_found(ids: tuple[str, str]) -> None:
-    s, luck = game(5, *ids), random.Random(5)
     thumb, again = RuleOfThumb(pool()), RuleOfThumb(pool())
-    for _ in range(300):
-        if s.over:
-            break
-        assert s.choice is not None
-        now = view(s, s.choice.seat)
+    for now in views_by_chance(game(5, *ids), 5, 300):
         assert thumb(now) == again(now)
         for o in Sight(now, pool()).options():
             if o.verb in OF_CARDS:
@@ -67,8 +55,6 @@ def test_it_answers_the_same_view_alike_and_every_unit_and_square_is_found(ids: 
                 assert o.target is not None, o.text
             if o.verb in ("move", "withdraw", "at"):
                 assert cell_named(o) >= 0, o.text
-        options = s.options()
-        s.apply(options[luck.randrange(len(options))])
 
 
 # What it reckons ------------------------------------------------------------------------------------------------------

@@ -6,6 +6,10 @@ from typing import Any
 
 import pytest
 
+from kartoteka.games.legion.game import LEGION
+from kartoteka.games.legion.set.cards import starter_set
+from kartoteka.games.legion.table.choosing import text_of
+from kartoteka.games.legion.words.keywords import abilities_of
 from kartoteka.kernel.visibility import CardView, View
 from kartoteka.play.session import Session
 from tests.games.legion.shown import FULL, say, table
@@ -117,3 +121,25 @@ def test_an_edition_is_told_by_its_name_other_readings_by_theirs() -> None:
     assert (told["edition"], told["options"]) == ("five", ["pool_closed"])
     assert situation(session, 0, "round")["of"] == 5 and "edition" not in situation(table(FULL), 0, "table")
     assert told["markers"] == ["C7", "G7", "K7"] and "E5" in told["terrain"]["rock"]
+
+
+def test_what_a_text_asks_is_told_with_the_text_or_the_keyword() -> None:
+    given: dict[str, Any] = {
+        "stage": "orders",
+        "alice": {
+            "table": ["Quiet Step"],
+            "field": {"G2": "Marshal Korth", "F2": "Line Troopers", "H2": "Line Troopers", "I2": "Sappers"},
+        },
+        "bob": {"field": {"G12": "Chief"}},
+    }
+    session = table(given)
+    say(session, "alice: order Sappers")
+    assert LEGION.asked_in_words(session.state) == "Direct: Corps. Which one?"
+    choice = session.view(0).choice
+    assert choice is not None and choice.facts["card"] == "Marshal Korth"
+
+
+def test_every_text_of_the_set_can_be_asked_with() -> None:
+    for card in starter_set().values():
+        for number in range(len(abilities_of(card))):
+            assert text_of(card, number), (card.name, number)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kartoteka.games.legion.game import LEGION
-from kartoteka.games.legion.numbers import SEATS
-from kartoteka.games.legion.records import HAND
+from kartoteka.games.legion.records import HAND, SEATS
 from kartoteka.kernel import edits
 from kartoteka.kernel.state import State
 from kartoteka.kernel.visibility import determinise

@@ -6,15 +6,16 @@ from typing import Any
 
 import pytest
 
+from kartoteka.games.berserk import text as wording
 from kartoteka.games.berserk.game import BERSERK
 from kartoteka.games.berserk.set.cards import card_from_mapping
-from kartoteka.games.berserk.text import compile_text, grammar
+from kartoteka.games.berserk.text import grammar
 from kartoteka.games.berserk.text import vocabulary as words
 from kartoteka.games.berserk.text.reader import SentenceReader
 from kartoteka.games.berserk.text.readings import READINGS, TRIGGERS
 from kartoteka.kernel.program import Trigger
 from tests.text.berserk.test_patterns import PATTERNS
-from tests.text.languages import NAME
+from tests.text.languages import NAME, alternatives_read
 
 SOURCE = (files("kartoteka.games.berserk.text") / "berserk.lark").read_text("utf-8")
 ALTERNATIVES = dict.fromkeys(re.findall(r"->\s*(\w+)", SOURCE))
@@ -29,18 +30,7 @@ FIELDS = {
 
 
 def test_every_alternative_stands_in_a_pattern(monkeypatch):
-    read: set[str] = set()
-    inner = type(grammar()).parse
-
-    def parse(self, text, start):
-        tree = inner(self, text, start)
-        read.update(str(part.data) for part in tree.iter_subtrees())
-        return tree
-
-    monkeypatch.setattr(type(grammar()), "parse", parse)
-    for type_, text, _ in PATTERNS:
-        compile_text(NAME, type_, text)
-    assert sorted({*ALTERNATIVES} - read - IN_OTHERS) == []
+    assert sorted({*ALTERNATIVES} - alternatives_read(wording, PATTERNS, monkeypatch) - IN_OTHERS) == []
 
 
 def test_every_alternative_is_read():

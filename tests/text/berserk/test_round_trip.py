@@ -3,7 +3,7 @@
 import pytest
 
 from kartoteka.games.berserk import text as wording
-from kartoteka.games.berserk.text import compile_text, coverage, print_text
+from kartoteka.games.berserk.text import compile_text, print_text
 from kartoteka.kernel.program import (
     Ability,
     Choose,
@@ -30,6 +30,7 @@ from kartoteka.kernel.program import (
     X,
     You,
 )
+from kartoteka.text.check import coverage_of
 from kartoteka.text.tree import Unprintable
 from tests.text.berserk.wordings import WRONG
 from tests.text.languages import NAME, Language
@@ -53,7 +54,7 @@ def test_a_problem_leaves_the_other_abilities_as_they_are():
     compiled = compile_text(NAME, "creature", "Flight.\n[C]: Sing.\n[C]: Gain 1 token.")
     assert [problem.clause for problem in compiled.problems] == ["Sing"]
     assert print_text(NAME, "creature", compiled.program) == "Flight.\n[C]: Gain 1 token."
-    assert coverage([{"name": NAME, "type": "creature", "text": "Sing."}])["partial"] == 1
+    assert coverage_of([compile_text(NAME, "creature", "Sing.")])["partial"] == 1
 
 
 def test_no_text_is_a_program_that_says_nothing():

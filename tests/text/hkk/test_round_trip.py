@@ -3,7 +3,7 @@
 import pytest
 
 from kartoteka.games.hkk import wording
-from kartoteka.games.hkk.wording import compile_text, coverage, print_text
+from kartoteka.games.hkk.wording import compile_text, print_text
 from kartoteka.kernel.program import (
     Ability,
     Change,
@@ -25,6 +25,7 @@ from kartoteka.kernel.program import (
     Under,
     You,
 )
+from kartoteka.text.check import coverage_of
 from kartoteka.text.tree import Unprintable
 from tests.rules import forbids, permits, rule
 from tests.text.hkk.wordings import WRONG
@@ -49,7 +50,7 @@ def test_a_problem_leaves_the_other_abilities_as_they_are():
     compiled = compile_text(NAME, "monster", "Flies.\nPay 2 mana: Sing.\nPay 2 mana: Draw 1 card.")
     assert [problem.clause for problem in compiled.problems] == ["Sing"]
     assert print_text(NAME, "monster", compiled.program) == "Flies.\nPay 2 mana: Draw 1 card."
-    assert coverage([{"name": NAME, "type": "monster", "text": "Sing."}])["partial"] == 1
+    assert coverage_of([compile_text(NAME, "monster", "Sing.")])["partial"] == 1
 
 
 def test_no_text_is_a_program_that_says_nothing():

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from kartoteka.games.legion import text as wording
 from kartoteka.games.legion.game import LEGION
 from kartoteka.games.legion.set.cards import card_from_mapping
-from kartoteka.games.legion.text import compile_text, grammar
+from kartoteka.games.legion.text import grammar
 from kartoteka.games.legion.text import vocabulary as words
 from kartoteka.games.legion.text.reader import SentenceReader
 from kartoteka.games.legion.text.readings import EVENTS, GAINED, READINGS
-from tests.text.languages import NAME
+from tests.text.languages import NAME, alternatives_read
 from tests.text.legion.test_patterns import PATTERNS
 
 SOURCE = (files("kartoteka.games.legion.text") / "legion.lark").read_text("utf-8")
@@ -29,18 +30,7 @@ FIELDS: dict[str, dict[str, Any]] = {
 
 
 def test_every_alternative_stands_in_a_pattern(monkeypatch):
-    read: set[str] = set()
-    inner = type(grammar()).parse
-
-    def parse(self, text, start):
-        tree = inner(self, text, start)
-        read.update(str(part.data) for part in tree.iter_subtrees())
-        return tree
-
-    monkeypatch.setattr(type(grammar()), "parse", parse)
-    for kind, text, _ in PATTERNS:
-        compile_text(NAME, kind, text)
-    assert sorted({*ALTERNATIVES} - read - REFUSED) == []
+    assert sorted({*ALTERNATIVES} - alternatives_read(wording, PATTERNS, monkeypatch) - REFUSED) == []
 
 
 def test_every_alternative_is_read():
@@ -76,3 +66,12 @@ def test_the_game_knows_every_keyword():
     from kartoteka.games.legion.words.keywords import is_known
 
     assert all(is_known(name) for name in words.BY_KEYWORD)
+
+
+def test_the_game_knows_every_kind_of_unit():
+    """A keyword that names a kind, and a distance from any unit of it, ask for the words of the game."""
+    from kartoteka.games.legion.words.keyword_texts import KINDS
+    from kartoteka.games.legion.words.vocabulary import WORDS
+
+    kinds = {word.lower() for word in words.KINDS}
+    assert kinds == {*KINDS} and kinds <= {*WORDS}

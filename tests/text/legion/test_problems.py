@@ -3,7 +3,7 @@
 import pytest
 
 from kartoteka.games.legion import text as wording
-from kartoteka.games.legion.text import compile_text, coverage, print_text
+from kartoteka.games.legion.text import compile_text, print_text
 from kartoteka.kernel.program import (
     Ability,
     Choose,
@@ -28,6 +28,7 @@ from kartoteka.kernel.program import (
     Under,
     You,
 )
+from kartoteka.text.check import coverage_of
 from kartoteka.text.tree import Unprintable
 from tests.text.languages import NAME, Language
 from tests.text.legion.wordings import WRONG
@@ -56,7 +57,7 @@ def test_a_problem_leaves_the_other_abilities_as_they_are():
     assert print_text(NAME, "command", compiled.program) == (
         "Ansa Vey gains 1 aim.\nWhen Ansa Vey is ordered, it gains 1 dodge."
     )
-    assert coverage([{"name": NAME, "type": "command", "text": "Sing."}])["partial"] == 1
+    assert coverage_of([compile_text(NAME, "command", "Sing.")])["partial"] == 1
 
 
 def test_no_text_is_a_program_that_says_nothing():
@@ -67,6 +68,24 @@ def test_no_text_is_a_program_that_says_nothing():
 
 def test_too_long_a_text_is_refused_at_once():
     assert "too long" in compile_text(NAME, "command", "Nimble. " * 400).problems[0].reason
+
+
+@pytest.mark.parametrize("text", ["Each friendly unit gains 100 aim.", "Name a number from 1 to 999.", "Precise 999."])
+def test_no_number_is_higher_than_any_card_has(text: str) -> None:
+    (problem,) = compile_text(NAME, "command", text).problems
+    assert problem.reason.startswith("numbers go up to 99, not ")
+    assert not compile_text(NAME, "command", "IG-100 Guards gains 1 aim.").problems
+
+
+def test_what_has_no_wording_yet_is_said_without_its_tree() -> None:
+    text = "Return a Dax Corrin or Ansa Vey command card from your discard pile to your hand."
+    (problem,) = compile_text(NAME, "command", text).problems
+    assert problem.reason == "understood, but there is no wording for it yet"
+
+
+def test_rounds_go_from_one_to_six() -> None:
+    (problem,) = compile_text(NAME, "command", "In rounds 7 and 9, each friendly unit gains 1 aim.").problems
+    assert problem.reason == "rounds go from 1 to 6"
 
 
 def test_a_named_unit_is_the_own_one():
@@ -90,8 +109,8 @@ def test_a_chosen_unit_may_be_none_where_it_may_do_it():
 
 def test_what_follows_if_you_do_belongs_to_it():
     found = ability("You may discard this card. If you do, Ansa Vey gains 1 aim. Order her.").effect
-    assert isinstance(found, May) and isinstance(found.do, Then)
-    assert [part.verb for part in found.do.rest.parts] == ["gain aim", "order"]
+    assert isinstance(found, May) and isinstance(found.do, Then) and isinstance(found.do.rest, Seq)
+    assert [part.verb for part in found.do.rest.parts if isinstance(part, Do)] == ["gain aim", "order"]
 
 
 def test_what_a_card_says_lasts_while_it_lies_there():

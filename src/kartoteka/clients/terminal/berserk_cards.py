@@ -20,7 +20,7 @@ VERBS = re.compile(
 )
 CELL = r"[A-E][1-3]'?"
 HEADS = re.compile(
-    rf"((move|place|jump|teleport) .+ (?={CELL}$)|(strike|thirst|vanguard) .+ -> |at (?={CELL}$)|buy .+ X (?=\d+$))"
+    rf"((move|place|jump|teleport) .+ (?={CELL}$)|(strike|thirst|vanguard) .+ -> |at (?={CELL}$)|buy .+ X (?=\d+$)).*"
 )
 """How options begin that stand in one row where only the end of them differs."""
 ON_BOARD = ("field", "covered")
@@ -35,6 +35,7 @@ class BerserkCards(TableCards):
     """Names and printed facts of cards; questions."""
 
     places: ClassVar[tuple[str, ...]] = ("field", "covered", "aux", "hosted")
+    head: ClassVar[re.Pattern[str]] = HEADS
     from_hand: ClassVar[re.Pattern[str]] = re.compile(r"((?:buy|place) .+?) #\d+((?: X \d+| otherwise)?)")
 
     # Names ---------------------------------------------------------------------------------------------------------
@@ -205,22 +206,11 @@ class BerserkCards(TableCards):
 
     # Questions -----------------------------------------------------------------------------------------------------
 
-    def rows(self, view: View) -> list[tuple[int, int, str]]:
+    def row_of(self, view: View, head: str, options: list[str]) -> str:
         """Cells for one card stand in one row, and so do the targets of its strikes and the amounts of one thing."""
-        assert view.choice is not None
-        found: list[tuple[int, int, str]] = []
-        numbered = enumerate(view.choice.options, 1)
-        for head, group in itertools.groupby(numbered, key=lambda one: self.head_of(one[1])):
-            same = list(group)
-            if not head or len(same) < 2:
-                found += [(i, i, self.shown(view, option)) for i, option in same]
-            elif head.endswith(" X "):
-                found.append(
-                    (same[0][0], same[-1][0], f"{head}{same[0][1][len(head) :]} to {same[-1][1][len(head) :]}")
-                )
-            else:
-                found.append((same[0][0], same[-1][0], head + self.ends(head, [option for _, option in same])))
-        return found
+        if head.endswith(" X "):
+            return f"{options[0]} to {options[-1][len(head) :]}"
+        return head + self.ends(head, options)
 
     def ends(self, head: str, options: list[str]) -> str:
         """What those options end with; among targets of the opponent's, of one's own only how many there are."""
@@ -232,11 +222,6 @@ class BerserkCards(TableCards):
             same = list(group)
             found += same if theirs or len(same) == 1 else [f"({len(same)} of your own)"]
         return ", ".join(found)
-
-    def head_of(self, option: str) -> str:
-        """What options have in common that stand in one row: all but the cell, the target or the amount behind it."""
-        found = HEADS.match(option)
-        return found[0] if found is not None else ""
 
     def about(self, view: View) -> list[str]:
         assert view.choice is not None

@@ -22,8 +22,8 @@ class TableCards(Layout):
     """Of what lies face up on the table, in the order in which notation counts cards of one name."""
     from_hand: ClassVar[re.Pattern[str]] = NEVER
     """An option that is one of several copies in hand: what stands before the number, and what behind it."""
-    amount: ClassVar[re.Pattern[str]] = NEVER
-    """An option that is one of several amounts: what stands before the number."""
+    head: ClassVar[re.Pattern[str]] = NEVER
+    """An option that differs from others only in its end, such as an amount: what stands before that."""
     gone: ClassVar[str] = "a card that is gone"
 
     def __init__(self, printed: Printed, width: int) -> None:
@@ -120,20 +120,25 @@ class TableCards(Layout):
         return before + behind if alone else option
 
     def rows(self, view: View) -> list[tuple[int, int, str]]:
-        """Amounts of one thing stand in one row: `extract Wolf 3 to 1`."""
+        """Options that begin alike stand in one row, where that can be said in one."""
         assert view.choice is not None
         found: list[tuple[int, int, str]] = []
         numbered = enumerate(view.choice.options, 1)
-        for what, group in itertools.groupby(numbered, key=lambda one: self.amount_of(one[1])):
-            same = list(group) if what else []
-            if len(same) > 2:
-                last = same[-1][1].removeprefix(what.rstrip("+"))
-                found.append((same[0][0], same[-1][0], f"{self.shown(view, same[0][1])} to {last}"))
+        for head, group in itertools.groupby(numbered, key=lambda one: self.head_of(one[1])):
+            same = list(group)
+            row = self.row_of(view, head, [option for _, option in same]) if head and len(same) > 1 else ""
+            if row:
+                found.append((same[0][0], same[-1][0], row))
             else:
-                found += [(i, i, self.shown(view, option)) for i, option in (same or group)]
+                found += [(i, i, self.shown(view, option)) for i, option in same]
         return found
 
-    def amount_of(self, option: str) -> str:
-        """What an option is an amount of; empty of all others."""
-        found = self.amount.fullmatch(option)
+    def row_of(self, view: View, head: str, options: list[str]) -> str:
+        """Options that begin alike in one row, amounts of one thing: `extract Wolf 3 to 1`; empty of only two."""
+        last = options[-1].removeprefix(head.rstrip("+"))
+        return f"{self.shown(view, options[0])} to {last}" if len(options) > 2 else ""
+
+    def head_of(self, option: str) -> str:
+        """What an option has in common with others that stand in one row with it; empty of most."""
+        found = self.head.fullmatch(option)
         return found[1] if found is not None else ""

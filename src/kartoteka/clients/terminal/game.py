@@ -109,7 +109,7 @@ class TerminalGame:
         if player is not None:
             self.session.take(choose(player, self.session.state))
             return Next.AGAIN if self.people else self._tell_watchers()
-        if len(choice.options) == 1 and not (choice.optional and self.session.state.pauses):
+        if len(choice.options) == 1 and not self._asks_for_show():
             self.session.take(0)
             return Next.AGAIN
         if choice.optional and self.auto.get(choice.seat) and self.is_auto(choice.seat, self.session.options()):
@@ -121,6 +121,12 @@ class TerminalGame:
             self.passed[choice.seat] += 1
             return Next.AGAIN
         return self._ask_person(choice.seat)
+
+    def _asks_for_show(self) -> bool:
+        """Whether a person is asked though there is one option: so that silence tells nobody that there is no other."""
+        state = self.session.state
+        assert state.choice is not None
+        return state.pauses and (state.choice.optional or state.procs[-1] in self.session.game.sealing)
 
     def _ask_person(self, seat: int) -> Next:
         if (seat != self.seat_shown or not self._let_in) and not self._handed_over(seat):
@@ -219,7 +225,21 @@ class TerminalGame:
         said = _gone_on_from(said, view.choice.options if view.choice is not None else ())
         whole, more = said.removesuffix(" ..."), " ..." if said.endswith(" ...") else ""
         verb, _, rest = whole.partition(" ")
-        return " ".join([verb, ", ".join(_with_title(part, titles) for part in rest.split(", "))]).rstrip() + more
+        spelled = " ".join([verb, ", ".join(_with_title(part, titles) for part in rest.split(", "))]).rstrip() + more
+        return spelled if spelled != said else self._with_title_first(said, titles)
+
+    def _with_title_first(self, said: str, titles: Sequence[str]) -> str:
+        """The same with the only title that begins as the words behind the verb, where the whole is understood then:
+        `place dawn g12` where only the square is asked."""
+        verb, *words = said.split() or [""]
+        if _meant(words, titles):
+            return said
+        for n in range(len(words) - 1, 0, -1):
+            meant = _meant(words[:n], titles)
+            if len(meant) == 1:
+                spelled = " ".join([verb, meant[0], *words[n:]])
+                return spelled if self.session.explain(self.session.seat, spelled) != "not understood" else said
+        return said
 
     def _unclear_titles(self, said: str, view: View) -> list[str]:
         """The titles that could be meant by the end of the first part of a line that ends with the beginning of
@@ -279,12 +299,15 @@ class TerminalGame:
             if printed in self._explained and not word:
                 word, printed = printed, ""
             room = self.screen.width - 5 - left - max(width, len(text))
-            note = cut(word, room) if room > LEAST_NOTE else ""
+            below = word if self.layout.whole_notes and len(word) > room else ""
+            note = cut(word, room) if room > LEAST_NOTE and not below else ""
             key = (number.rjust(left), "key")
             first_row, *more = textwrap.wrap(text, self.screen.width - left - 2) or [""]
             self.screen.line(key, f"  {first_row.ljust(width) if note else first_row}", (f"  {note}", "weak"))
             for row in more:
                 self.screen.line(" " * (left + 2) + row)
+            if below:
+                self.screen.text(below, "weak", indent="       ")
             if printed:
                 self.screen.text(" ".join(printed.split()), "weak", indent="       ")
                 self._explained.add(printed)
@@ -360,7 +383,9 @@ class TerminalGame:
             return 0
         count = len(self.session.history) - own[-1]
         self.session.check_consent(self.session.history[own[-1] :])
-        self.taken_back = self.session.history[own[-1]].text
+        line = self.session.history[own[-1]]
+        mine = line.seat == self.seat_shown
+        self.taken_back = line.text if mine else f"{self.session.game.seat_names[line.seat]}'s last decision"
         for _ in range(count):
             self.session.undo()
         self._read = [min(read, len(self.session.log(seat))) for seat, read in enumerate(self._read)]

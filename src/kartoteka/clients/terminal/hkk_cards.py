@@ -29,7 +29,7 @@ class HkkCards(TableCards):
 
     places: ClassVar[tuple[str, ...]] = ("guard", "reserve", "table", "attached", "site", "special")
     from_hand: ClassVar[re.Pattern[str]] = re.compile(r"((?:play|react|save) .+?) \d+((?: as \w+| at [\w-]+)?)")
-    amount: ClassVar[re.Pattern[str]] = re.compile(r"(extract .+ |number )\d+")
+    head: ClassVar[re.Pattern[str]] = re.compile(r"(extract .+ |number )\d+")
 
     # The hand, cards -----------------------------------------------------------------------------------------------
 

@@ -36,6 +36,8 @@ class Layout:
     """Zones out of play whose cards everybody may look through."""
     open_piles_are = "discard piles"
     """What people call them."""
+    whole_notes: bool = False
+    """Whether what is said about an option stands below it, rather than cut, where there is no room beside it."""
 
     def __init__(self, printed: Printed, width: int) -> None:
         self.printed = printed

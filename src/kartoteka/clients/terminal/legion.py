@@ -18,6 +18,8 @@ PHASES = {
     "activation": "Activation Phase",
     "end": "End Phase",
 }
+COUNTED = (("hits", "hit"), ("crits", "crit"), ("cover", "cover"), ("dodges", "dodge"), ("blocks", "block"))
+"""What is counted of an attack, and what one of it is called."""
 
 
 class LegionLayout(LegionBoard):
@@ -93,6 +95,9 @@ class LegionLayout(LegionBoard):
             lines += self.folded("  on the table", table + issued)
             for card in self.cards("table", seat):
                 lines += self.saying(card)
+        known = [self.command(card) for card in self.cards("hand", seat) if card.name]
+        if known and not you:
+            lines += self.folded("  known of the hand", ", ".join(known))
         for zone, title in (("discard", "  discarded"), ("aside", "  laid aside"), ("reserve", "  to be placed")):
             held = self.counted(self.cards(zone, seat))
             if held:
@@ -169,7 +174,7 @@ class LegionLayout(LegionBoard):
         words += f" with {facts['weapon']}"
         if facts.get("dice"):
             words += f": {self._dice(facts['dice'])}"
-        known = [f"{facts[name]} {name}" for name in ("hits", "crits", "cover", "dodges", "blocks") if facts.get(name)]
+        known = [f"{facts[name]} {name if facts[name] > 1 else one}" for name, one in COUNTED if facts.get(name)]
         if facts.get("defence"):
             known.append(f"defence {self._dice(facts['defence'])}")
         return words + (f" ({', '.join(known)})" if known else "")

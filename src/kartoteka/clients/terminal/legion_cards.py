@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 import textwrap
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -20,7 +19,7 @@ ON_UNITS = re.compile(
 """How options begin that name a unit, or a card with a text."""
 COMMANDS = ("select ", "stays ", "play ")
 HEADS = re.compile(
-    rf"((move|withdraw|standby move) .+ (?={SQUARE}$)|(standby )?attack .+ -> |at (?={SQUARE}$)|spend \w+ (?=\d+$))"
+    rf"((move|withdraw|standby move) .+ (?={SQUARE}$)|(standby )?attack .+ -> |at (?={SQUARE}$)|spend \w+ (?=\d+$)).*"
 )
 """How options begin that stand in one row where only the end of them differs."""
 DICE = ("red", "black", "white")
@@ -49,6 +48,8 @@ class LegionCards(TableCards):
     """Names and printed facts of units and command cards; questions."""
 
     places: ClassVar[tuple[str, ...]] = ("field",)
+    head: ClassVar[re.Pattern[str]] = HEADS
+    whole_notes = True
 
     # Names ---------------------------------------------------------------------------------------------------------
 
@@ -117,8 +118,8 @@ class LegionCards(TableCards):
         """The same in the few words that stand beside an option."""
         size = f"{d.minis} miniatures" if d.minis > 1 else f"{d.wounds} wounds"
         reach = max([weapon.far for weapon in d.weapons], default=0)
-        shoots = f"shoots to range {reach}" if reach else "fights only"
-        return f"{d.rank} {d.type}, {size}, speed {d.speed}, {shoots}"
+        shoots = f"range {reach}" if reach else "melee only"
+        return f"{shoots}, speed {d.speed}, {size}, {d.rank} {d.type}"
 
     # On the table --------------------------------------------------------------------------------------------------
 
@@ -159,21 +160,14 @@ class LegionCards(TableCards):
 
     # Questions -----------------------------------------------------------------------------------------------------
 
-    def rows(self, view: View) -> list[tuple[int, int, str]]:
-        """Squares for one unit stand in one row, and so do the targets of its attacks and the amounts of one thing."""
-        assert view.choice is not None
-        found: list[tuple[int, int, str]] = []
-        numbered = enumerate(view.choice.options, 1)
-        for head, group in itertools.groupby(numbered, key=lambda one: self.head_of(one[1])):
-            same = list(group)
-            if not head or len(same) < 2 or "attack" in head:
-                found += [(i, i, self.shown(view, option)) for i, option in same]
-            elif head.startswith("spend "):
-                found.append((same[0][0], same[-1][0], f"{same[0][1]} to {same[-1][1][len(head) :]}"))
-            else:
-                ends = [option[len(head) :] for _, option in same[1:]]
-                found.append((same[0][0], same[-1][0], ", ".join([self.shown(view, same[0][1]), *ends])))
-        return found
+    def row_of(self, view: View, head: str, options: list[str]) -> str:
+        """Squares for one unit stand in one row, and so do the amounts of one thing."""
+        ends = [option[len(head) :] for option in options]
+        if "attack" in head:
+            return ""
+        if head.startswith("spend "):
+            return f"{options[0]} to {ends[-1]}"
+        return ", ".join([self.shown(view, options[0]), *ends[1:]])
 
     def shown(self, view: View, option: str) -> str:
         """Without the unit that is activated, of what it does itself: it may be left out."""
@@ -185,15 +179,12 @@ class LegionCards(TableCards):
         found = re.fullmatch(rf"(move|withdraw|attack|aim|dodge|standby|recover|action) {re.escape(unit)}(.*)", option)
         return found[1] + found[2].replace(" ->", "", 1) if found is not None else option
 
-    def head_of(self, option: str) -> str:
-        """What options have in common that stand in one row: all but the square or the amount behind it."""
-        found = HEADS.match(option)
-        return found[0] if found is not None else ""
-
     def about(self, view: View) -> list[str]:
         assert view.choice is not None
         facts = view.choice.facts
         found = [f"for {facts[key]}" for key in ("card", "unit") if key in facts]
+        if "of" in facts:
+            found = [f"{found[0]}, set off by {facts['of']}"]
         if facts.get("picked"):
             found.append("so far: " + ", ".join(facts["picked"]))
         if facts.get("waiting"):
@@ -218,16 +209,17 @@ class LegionCards(TableCards):
             return (self.unit_note(d), "") if d is not None else ("", "")
         if verb[1] in ("aim", "dodge", "standby", "recover"):
             return "", ""
+        if verb[1] in ("trigger", "action"):
+            d = self.named(view, option[verb.end() :])
+            return "", untagged(d.text) if d is not None else ""
         card = self.on_table(view, option)
         if card is None:
-            d = self.named(view, option[verb.end() :])
-            return "", untagged(d.text) if d is not None and verb[1] in ("trigger", "action") else ""
-        text = untagged(self.of(card).text) if verb[1] in ("trigger", "action") else ""
+            return "", ""
         words = [str(card.facts.get("rank", "")), str(card.facts.get("cell", "")), self.strength(card)]
-        return ", ".join([*words, *self.notes(card)]), text
+        return ", ".join([*words, *self.notes(card)]), ""
 
     def aimed(self, view: View, option: str) -> str:
-        """Of an attack, what is rolled and how the target stands."""
+        """Of an attack, what is rolled, how far it goes, and how the target stands."""
         before, _, behind = option.partition(" -> ")
         target, _, weapon = behind.partition(" with ")
         attacker = self.on_table(view, before)
@@ -237,9 +229,23 @@ class LegionCards(TableCards):
         if d is not None:
             used = [one for one in d.weapons if not weapon or weapon.startswith(one.name)]
             words += [dice_of(used[0], attacker.facts.get("minis", 1))] if used else []
+        words += self.shot(view, option)
         if defender is not None:
+            printed = self.of(defender)
+            words += [f"{printed.defence} defence"] if printed is not None else []
             words += [self.strength(defender), *self.notes(defender)]
         return ", ".join(word for word in words if not word.endswith(" token"))
+
+    def shot(self, view: View, option: str) -> list[str]:
+        """How far a shot on offer goes, and the cover of its target: `range 3`, `heavy cover`."""
+        assert view.choice is not None
+        attacks = [one for one in view.choice.options if one.startswith(("attack ", "standby attack "))]
+        shots = view.choice.facts.get("shots", ())
+        if option not in attacks or len(shots) != len(attacks):
+            return []
+        facts = shots[attacks.index(option)]
+        words = [f"range {facts['range']}"] if "range" in facts else []
+        return [*words, f"{facts['cover']} cover"] if "cover" in facts else words
 
     def passing(self, view: View) -> str:
         """What a pass ends."""
@@ -248,5 +254,4 @@ class LegionCards(TableCards):
         if acting is None or acting["by"] != me or any("attack" in facts for facts in view.situations):
             return ""
         left = acting["left"]
-        lost = f", {left} action{'s' if left != 1 else ''} unused" if left > 0 else ""
-        return f"ends the activation{lost}"
+        return f"ends it: {left} action{'s' if left != 1 else ''} unused" if left > 0 else "ends the activation"

@@ -33,7 +33,7 @@ class SwtcgCards(TableCards):
     from_hand: ClassVar[re.Pattern[str]] = re.compile(
         r"((?:build|set up|replace|play) .+?) \d+((?: \+\d+| face down| space| ground| character)?)"
     )
-    amount: ClassVar[re.Pattern[str]] = re.compile(r"((?:build|continue) .+ \+|bid |number )\d+")
+    head: ClassVar[re.Pattern[str]] = re.compile(r"((?:build|continue) .+ \+|bid |number )\d+")
     gone: ClassVar[str] = "a unit that is gone"
 
     def title(self, card: Any) -> str:

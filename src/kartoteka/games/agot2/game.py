@@ -67,12 +67,11 @@ from kartoteka.games.agot2.timing import ACTION, MARSHALING, ROWS, STANDARD
 from kartoteka.games.agot2.verbs import VERBS
 from kartoteka.games.agot2.views import card_facts, question_facts, restless, seat_facts, situation_facts
 from kartoteka.games.agot2.vocabulary import VOCABULARY
+from kartoteka.games.shared.beginning import begun
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
-from kartoteka.kernel.frames import push
 from kartoteka.kernel.game import Game
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.machine import advance
 from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.records import Nothing
 from kartoteka.kernel.state import State
@@ -348,12 +347,7 @@ class Agot2(Game):
     ) -> State:
         """A game with these decks, run to its first decision."""
         state = pool.laid(tuple(decks), lambda: self.laid(pool, decks))
-        state.seed = seed
-        state.ask_every = ask_every
-        state.pauses = pauses
-        push(state, GAME, Nothing())
-        advance(state)
-        return state
+        return begun(state, GAME, Nothing(), seed, ask_every=ask_every, pauses=pauses)
 
     def laid(self, pool: Pool, decks: Sequence[Deck]) -> State:
         """A table with the cards of these decks on it."""

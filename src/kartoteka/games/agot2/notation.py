@@ -73,10 +73,7 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
             return f"process {option[1]}"
         case "keyword use":
             return f"{state.regs[-1].keyword} {label(game, state, seat, option[1])}"
-    text = answer_text(option, game.seat_names)
-    if not text:
-        raise ValueError(f"no notation for {option!r}")
-    return text
+    return answer_text(option, game.seat_names)
 
 
 def _without_any(s: State, verb: str) -> str:

@@ -52,12 +52,11 @@ from kartoteka.games.berserk.words.granting import with_given
 from kartoteka.games.berserk.words.keywords import abilities_of
 from kartoteka.games.berserk.words.vocabulary import VOCABULARY
 from kartoteka.games.berserk.words.working import where_it_works, works_now
+from kartoteka.games.shared.beginning import begun
 from kartoteka.games.shared.control import CONTROLLER
 from kartoteka.kernel import edits
-from kartoteka.kernel.frames import push
 from kartoteka.kernel.game import Game
 from kartoteka.kernel.legality import ruling
-from kartoteka.kernel.machine import advance
 from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.procedures import Return
 from kartoteka.kernel.records import NOBODY
@@ -226,12 +225,7 @@ class Berserk(Game):
     ) -> State:
         """A game with these decks, run to its first decision; in a match it is settled who decides (BKR-2.1)."""
         state = pool.laid((*decks, *options), lambda: self.laid(pool, decks, options))
-        state.seed = seed
-        state.ask_every = ask_every
-        state.pauses = pauses
-        push(state, turn.GAME, Course(chooser=chooser))
-        advance(state)
-        return state
+        return begun(state, turn.GAME, Course(chooser=chooser), seed, ask_every=ask_every, pauses=pauses)
 
     def laid(self, pool: Pool, decks: Sequence[Deck], options: Sequence[str]) -> State:
         """A table with the cards of these decks on it."""

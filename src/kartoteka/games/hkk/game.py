@@ -57,11 +57,10 @@ from kartoteka.games.hkk.words.verbs import PROCEDURES as VERB_PROCEDURES
 from kartoteka.games.hkk.words.verbs import VERBS, as_cost
 from kartoteka.games.hkk.words.vocabulary import VOCABULARY
 from kartoteka.games.hkk.words.working import where_it_works, works_now
+from kartoteka.games.shared.beginning import begun
 from kartoteka.kernel import edits
-from kartoteka.kernel.frames import push
 from kartoteka.kernel.game import Game
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.machine import advance
 from kartoteka.kernel.procedures import Return
 from kartoteka.kernel.records import NOBODY
 from kartoteka.kernel.state import State
@@ -218,12 +217,7 @@ class Hkk(Game):
     ) -> State:
         """A game with these decks, run to its first decision; in a match `matches.starter` says who is to begin."""
         state = pool.laid((*decks, *options), lambda: self.laid(pool, decks, options))
-        state.seed = seed
-        state.ask_every = ask_every
-        state.pauses = pauses
-        push(state, turn.GAME, Course(starter=starter))
-        advance(state)
-        return state
+        return begun(state, turn.GAME, Course(starter=starter), seed, ask_every=ask_every, pauses=pauses)
 
     def laid(self, pool: Pool, decks: Sequence[Deck], options: Sequence[str]) -> State:
         """A table with the cards of these decks on it."""

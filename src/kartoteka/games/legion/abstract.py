@@ -112,5 +112,6 @@ LUCK_IS_NAMED = ruling("LGR-96", "whatever is left to chance has a kind by which
 """Without it: nothing can be scripted (`luck`)."""
 KINDS_OF_CHANCE = (
     "coin", "sides", "priority die", "damage die", "cover die", "red attack", "black attack", "white attack",
-    "red defence", "white defence", "spy", "park", "shuffle",
+    "red defence", "white defence", "spy", "shuffle",
 )  # fmt: skip
+"""Whatever can be set (`table.positions`); tokens are parked off a shuffled pool, as they lie."""

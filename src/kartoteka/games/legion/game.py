@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.legion import happenings as h
-from kartoteka.games.legion.course import setup
-from kartoteka.games.legion.course.game import GAME, Playing
+from kartoteka.games.legion.activation import actions, activating, rally, recovering, standby
+from kartoteka.games.legion.command import command
+from kartoteka.games.legion.course import activations, deploying, ending, game, setup, sides
+from kartoteka.games.legion.fights import attack
 from kartoteka.games.legion.options import FIVE, OPTIONS
 from kartoteka.games.legion.records import SITUATIONS, ZONE_GROUPS, ZONES, LegionCard, LegionSeat, Table
 from kartoteka.games.legion.set.cards import CardDef, tokens
 from kartoteka.games.legion.table.choosing import asked_in_words
 from kartoteka.games.legion.table.naming import title_of
-from kartoteka.games.legion.table.notation import alike, also_called, connective, option_text, shortened
+from kartoteka.games.legion.table.notation import alike, also_called, connective, option_text, option_texts, shortened
 from kartoteka.games.legion.table.refusals import MOMENTS, attempts, could_mean, fact
 from kartoteka.games.legion.table.situations import situation_facts
 from kartoteka.games.legion.table.views import card_facts, exchange_group, question_facts, restless, seat_facts
 from kartoteka.games.legion.table.worlds import hand_that_could_be, with_unseen
 from kartoteka.games.legion.timing import PLAIN, ROWS
-from kartoteka.games.legion.words import verbs
+from kartoteka.games.legion.upkeep import wiped_out
+from kartoteka.games.legion.words import actions as card_actions
+from kartoteka.games.legion.words import from_hand, using, verbs
 from kartoteka.games.legion.words.durations import moment, start, until
 from kartoteka.games.legion.words.facts import facts_of
 from kartoteka.games.legion.words.granting import with_given
 from kartoteka.games.legion.words.keywords import abilities_of
 from kartoteka.games.legion.words.vocabulary import VOCABULARY
 from kartoteka.games.legion.words.working import where_it_works, works_now
+from kartoteka.games.shared.beginning import begun
 from kartoteka.kernel import edits
-from kartoteka.kernel.frames import push
 from kartoteka.kernel.game import Game
-from kartoteka.kernel.machine import advance
 from kartoteka.kernel.pool import Pool
 from kartoteka.kernel.records import NOBODY
 from kartoteka.kernel.state import State
@@ -42,21 +44,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.definitions import Definition
     from kartoteka.kernel.records import Event
 
-ROOMS = (
-    "course.game", "course.setup", "course.sides", "course.deploying", "course.activations", "course.ending",
-    "command.command", "activation.activating", "activation.actions", "activation.rally", "activation.recovering",
-    "activation.standby",
-    "fights.attack", "upkeep.wiped_out", "words.verbs", "words.using", "words.actions", "words.from_hand",
-)  # fmt: skip
-"""The modules that have procedures, windows, checks or rows of the timing table."""
 
-
-def offered(what: str) -> list[Any]:
-    """All that the rooms have of a kind."""
-    found: list[Any] = []
-    for name in ROOMS:
-        found += getattr(import_module(f"kartoteka.games.legion.{name}"), what, ())
-    return found
+ROOMS_WITH_ROWS: tuple[Any, ...] = (rally, standby)
+"""The modules that have rows of the timing table of their own."""
 
 
 class Legion(Game):
@@ -92,12 +82,20 @@ class Legion(Game):
     def __init__(self) -> None:
         super().__init__()
         self.rows = dict(ROWS)
-        for name in ROOMS:
-            self.rows.update(getattr(import_module(f"kartoteka.games.legion.{name}"), "ROWS", {}))
-        self.checks = tuple(offered("CHECKS"))
+        for room in ROOMS_WITH_ROWS:
+            self.rows.update(room.ROWS)
+        self.checks = wiped_out.CHECKS
         self.verbs = verbs.VERBS
-        self.windows = tuple(dict.fromkeys(offered("WINDOWS")))
-        self.complete(procedures=tuple(dict.fromkeys(offered("PROCEDURES"))), situations=SITUATIONS)
+        self.windows = (*command.WINDOWS, *actions.WINDOWS, *standby.WINDOWS, *from_hand.WINDOWS)
+        self.complete(
+            procedures=(
+                *game.PROCEDURES, *setup.PROCEDURES, *sides.PROCEDURES, *deploying.PROCEDURES,
+                *activations.PROCEDURES, *ending.PROCEDURES, *command.PROCEDURES, *activating.PROCEDURES,
+                *recovering.PROCEDURES, *standby.PROCEDURES, *attack.PROCEDURES, *verbs.PROCEDURES,
+                *using.PROCEDURES, *card_actions.PROCEDURES,
+            ),
+            situations=SITUATIONS,
+        )  # fmt: skip
 
     # Abilities ------------------------------------------------------------------------------------------------------
 
@@ -126,6 +124,9 @@ class Legion(Game):
     modified = staticmethod(start)
 
     # Text -----------------------------------------------------------------------------------------------------------
+
+    def option_texts(self, state: State) -> list[str]:
+        return option_texts(self, state) or super().option_texts(state)
 
     title_of = staticmethod(title_of)
     option_text = option_text
@@ -171,14 +172,9 @@ class Legion(Game):
     ) -> State:
         """A game with these armies, run to its first decision; in a match it may be settled who chooses a side."""
         state = pool.laid((*decks, *options), lambda: self.laid(pool, decks, options))
-        state.seed = seed
-        state.ask_every = ask_every
-        state.pauses = pauses
         if chooser != NOBODY:
             edits.edit_situation(state, state.opened[Table].but(chooser=chooser))
-        push(state, GAME, Playing())
-        advance(state)
-        return state
+        return begun(state, game.GAME, game.Playing(), seed, ask_every=ask_every, pauses=pauses)
 
     def laid(self, pool: Pool, decks: Sequence[Deck], options: Sequence[str]) -> State:
         """A table with these armies, hands and tokens on it."""

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.legion.records import FIELD, RESERVE, Phase, Round, Table
+from kartoteka.games.legion.board.chart import FASTEST
+from kartoteka.games.legion.board.sight import band
+from kartoteka.games.legion.records import FIELD, RESERVE, SEATS, Round, Table
+from kartoteka.games.legion.set.cards import RANKS
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import ALL, Folding, Named, fold, said
 from kartoteka.kernel.records import NOBODY
@@ -13,14 +16,9 @@ if TYPE_CHECKING:
     from kartoteka.games.legion.set.cards import CardDef
     from kartoteka.kernel.state import State
 
-SEATS = 2
-RANKS = ("commander", "operative", "corps", "special forces", "support", "heavy")
 COMMANDER, OPERATIVE, CORPS, SPECIAL_FORCES, SUPPORT, HEAVY = range(len(RANKS))
-UNLIMITED = 99
-"""The courage of who has no limit."""
 COURAGE_REACH = 3
 """The range band within which a commander lends its courage (LGR-60)."""
-FASTEST = 3
 
 KEYWORD_WORDS = Named("keyword ")
 ALL_KEYWORDS = KEYWORD_WORDS[ALL]
@@ -138,12 +136,6 @@ def round_number(s: State) -> int:
     return now.number if now is not None else 0
 
 
-def phase(s: State) -> str:
-    """The phase; empty between two."""
-    now = s.opened.get(Phase)
-    return now.name if now is not None else ""
-
-
 # Numbers --------------------------------------------------------------------------------------------------------------
 
 
@@ -187,8 +179,6 @@ def panic_courage(s: State, card: int) -> int:
     own = courage(s, card)
     if not LENDS_COURAGE.holds:
         return own
-    from kartoteka.games.legion.board.places import band
-
     for other in units(s, s.cards[card].owner):
         if (
             other != card
@@ -247,6 +237,12 @@ def _with_given(s: State, card: int, name: str, printed: int) -> int:
         elif say.op == "lose" and (say.value == name or say.value.startswith(ALL)):
             return 0
     return found
+
+
+def has_owner(s: State, card: int, name: str) -> bool:
+    """Whether it is a command card of that character's own."""
+    facts = s.pool.facts[s.cards[card].proto]
+    return bool(facts.is_command and name in facts.owners)
 
 
 def has_keyword(s: State, card: int, name: str) -> bool:

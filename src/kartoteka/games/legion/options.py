@@ -1,6 +1,6 @@
 """Other readings of the rules that a table may play by (`--format six+pool_closed`); the default is that of the rules.
 
-An edition is a set of them. Each is asked at one place, beside the ruling that it turns round.
+An edition is a set of them. Each is asked beside the ruling that it turns round.
 """
 
 from __future__ import annotations

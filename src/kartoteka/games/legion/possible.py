@@ -9,8 +9,6 @@ from kartoteka.games.legion.abstract import ONE_TO_A_SQUARE, VEHICLES_KEEP_CALM
 from kartoteka.games.legion.board.standing import standing
 from kartoteka.games.legion.numbers import (
     COMMANDER,
-    SEATS,
-    UNLIMITED,
     UNLIMITED_COURAGE,
     cannot,
     commanders,
@@ -19,7 +17,8 @@ from kartoteka.games.legion.numbers import (
     on_field,
     rank,
 )
-from kartoteka.games.legion.records import ASIDE, DISCARD, FACEDOWN, FACEUP, HAND, NONE, POOL, TABLE, Round
+from kartoteka.games.legion.records import ASIDE, DISCARD, FACEDOWN, FACEUP, HAND, NONE, POOL, SEATS, TABLE, Round
+from kartoteka.games.legion.set.cards import UNLIMITED
 from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import Ruling, ruling
 
@@ -31,7 +30,7 @@ ONE_STANDBY = Ruling("LGR-64", "a unit has one standby token at most", value=1, 
 READ_AS_IT_IS = ruling("D-25", "a discard pile is read as the effect is resolved, with what was discarded just now")
 NO_HAND_LIMIT = ruling("D-27", "there is no limit to a hand")
 FULL_HAND = 7
-DISCARDED = "discarded"
+DISCARDED, WAS_ORDERED = "discarded", "was ordered"
 STAYS_WITH_ITS_UNIT = ruling("LGR-57", "only a faceup token can be pushed back into its pool")
 
 
@@ -97,11 +96,22 @@ def wounds_there(s: State, e: h.Healed) -> int:
 
 
 def can_be_ordered(s: State, e: h.OrderIssued) -> bool:
-    """A unit in the battle without a token (LGR-38)."""
-    order = s.cards[e.card].order
-    if cannot(s, e.card, "be ordered"):
+    """A unit in the battle (LGR-38)."""
+    return on_field(s, e.card) and may_be_ordered(s, e.card)
+
+
+def may_be_ordered(s: State, unit: int) -> bool:
+    """Whether a unit in the battle shows no token, and has not lost an order in this round."""
+    if cannot(s, unit, "be ordered"):
         return False
-    return on_field(s, e.card) and (order == NONE or (not ONE_ORDER.holds and order == FACEDOWN))
+    order = s.cards[unit].order
+    return (order == NONE and not was_ordered(s, unit)) if ONE_ORDER.holds else order in (NONE, FACEDOWN)
+
+
+def was_ordered(s: State, unit: int) -> bool:
+    """Whether it has had an order in this round, though it may have lost it since."""
+    now = s.opened.get(Round)
+    return now is not None and ledger.entered(s, now.id, WAS_ORDERED, s.cards[unit].obj) > 0
 
 
 def can_lose_its_order(s: State, e: h.OrderLost) -> bool:

@@ -11,6 +11,8 @@ from kartoteka.kernel.game import ZoneType
 from kartoteka.kernel.legality import Ruling
 from kartoteka.kernel.records import NO_CARD, NOBODY, Card, Seat, Situation
 
+SEATS = 2
+"""How many players there are."""
 NONE, FACEUP, FACEDOWN = range(3)
 """What a unit shows of its order token."""
 
@@ -153,7 +155,6 @@ class Activation(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """Its actions so far, free ones included (LGR-62)."""
     free: tuple[str, ...] = ()
     """Free actions that it may take now."""
-    moved: bool = False
     withdrew: bool = False
     panicked: bool = False
     drawn: bool = False

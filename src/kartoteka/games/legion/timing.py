@@ -1,7 +1,8 @@
 """The timing table: by which names triggers know each kind of event, what it changes, and whether it could happen.
 
 Nothing opens around an event: what it sets off is captured as it happens and taken up at the named moments of the
-course (LGR-46). The rows of attack dice stand in the room that rolls them (`fights`).
+course (LGR-46). Two rows stand in their rooms: that of the rally (`activation.rally`), and that of the question about
+standby (`activation.standby`).
 """
 
 from __future__ import annotations

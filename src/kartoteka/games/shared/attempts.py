@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING
+
+from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from kartoteka.kernel.game import Game
@@ -30,3 +32,12 @@ def every_known_card(s: State, seat: int, verbs: Collection[str]) -> Iterator[Op
         for card, c in enumerate(s.cards):
             if c.known & (1 << seat):
                 yield (verb, card)
+
+
+def standing(option: Option, stands: Callable[[int], str], of_cards: Collection[str], of_two: Collection[str]) -> str:
+    """How the cards stand that an attempt names, by what says it of one; `of_cards` are the verbs that name a card
+    first, `of_two` those that name another next."""
+    if option[0] not in of_cards:
+        return ""
+    named = option[1:3] if option[0] in of_two else option[1:2]
+    return "; ".join(filter(None, [stands(card) for card in named if card != NO_CARD]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING
 
 from kartoteka.kernel.records import NO_CARD
@@ -27,7 +27,7 @@ def label(game: Game, s: State, seat: int, card: int, *, table: tuple[int, ...] 
     else:
         names = _names(game, s, seat, whose, [x for pile in piles for x in pile])
         s.keep(("names", place[0], whose, seat), piles, names)
-    return names[card] if card in names else _place(game, s, card)
+    return names[card] if card in names else place_label(game, s, card)
 
 
 def _names(game: Game, s: State, seat: int, whose: int, cards: Iterable[int]) -> dict[int, str]:
@@ -45,7 +45,7 @@ def _names(game: Game, s: State, seat: int, whose: int, cards: Iterable[int]) ->
     return dict(zip(known, titles, strict=True))
 
 
-def _place(game: Game, s: State, card: int) -> str:
+def place_label(game: Game, s: State, card: int) -> str:
     """What a seat calls a card that it does not know."""
     zone, whose = divmod(s.cards[card].zone, len(s.seats))
     at = s.zones[s.cards[card].zone].index(card) + 1
@@ -102,6 +102,40 @@ def _numbers(value: object) -> set[int]:
         for part in value:
             found |= _numbers(part)
     return found
+
+
+# Triggers that wait -----------------------------------------------------------------------------------------------
+
+
+def answered(s: State, trigger: tuple[int, int, int], called: Callable[[int], str]) -> list[str]:
+    """Of a card's ability that waits more than once, for which card it was set off this time; else nothing.
+
+    The trigger is card, ability, and its number among all that wait.
+    """
+    card, ability, at = trigger
+    same = [i for i, x in enumerate(s.captured) if (x.card, x.ability) == (card, ability)]
+    if len(same) < 2:
+        return []
+    subjects = [subject_of(s.captured[i].event) for i in same]
+    subject = subjects[same.index(at)]
+    if subject < 0 or subjects.count(subject) > 1:
+        return [f"#{same.index(at) + 1}"]
+    return [f"for {called(subject)}"]
+
+
+def waiting(s: State, seat: int) -> list[dict[str, str]]:
+    """The triggers that wait, but those of cards that the seat does not know: that would tell what they are. They are
+    told with the question, since views are kept while nothing but these changes."""
+    names, bit = s.game.seat_names, 1 << seat
+    return [
+        {"card": s.game.title_of(s, x.card), "by": names[x.seat]} for x in s.captured if s.cards[x.card].known & bit
+    ]
+
+
+def subject_of(event: object) -> int:
+    """The card that an event is about."""
+    found = getattr(event, "card", NO_CARD)
+    return found if isinstance(found, int) else NO_CARD
 
 
 # Handles in views -------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
@@ -33,8 +33,13 @@ def whose_card(s: State, card: int) -> str:
 
 def names_of(s: State, cards: Iterable[int]) -> str:
     """Several cards, the last after an "and"."""
-    named = [title_of(s, card) for card in cards]
-    return ", ".join(named[:-1]) + f" and {named[-1]}" if len(named) > 1 else "".join(named)
+    return in_a_row(title_of(s, card) for card in cards)
+
+
+def in_a_row(named: Iterable[str]) -> str:
+    """Several names, the last after an "and"."""
+    *before, last = [*named] or [""]
+    return f"{', '.join(before)} and {last}" if before else last
 
 
 def many(amount: int, what: str) -> str:
@@ -50,6 +55,20 @@ def knows(s: State, seat: int, card: int) -> bool:
 def called(s: State, card: int, seat: int) -> str:
     """A card by its title, to a seat that knows it."""
     return title_of(s, card) if knows(s, seat, card) else "a card"
+
+
+def told_by(
+    tellers: Iterable[Callable[[State, Event, int], str | None]], s: State, event: Event, seat: int
+) -> str | None:
+    """What that seat may read of an event, by the first who knows of it, with the card that is behind it.
+
+    None if it is told by another, or of no interest.
+    """
+    for tell in tellers:
+        told = tell(s, event, seat)
+        if told is not None:
+            return f"{told}{because(s, event, told, seat)}" if told else None
+    return None
 
 
 def because(s: State, event: Event, told: str, seat: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.shared.telling import because, called, knows, many, names_of, owner_name, seat_name, whose_card
+from kartoteka.games.shared.telling import called, knows, many, names_of, owner_name, seat_name, told_by, whose_card
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.notation import names_of_texts
 from kartoteka.games.swtcg.records import ABOARD, ARENA_NAMES, BUILD_ZONE, CARRIED, SITE, STACK
@@ -27,11 +27,7 @@ REASONS = {"SWR-2": "controls two arenas"}
 
 def describe(s: State, event: Event, seat: int) -> str | None:
     """What that seat may read of an event; None if it is told by another, or of no interest."""
-    for tell in (_cards, _face_down, _units, _points, _attack, _damage, _playing, _course):
-        told = tell(s, event, seat)
-        if told is not None:
-            return f"{told}{because(s, event, told, seat)}" if told else None
-    return None
+    return told_by((_cards, _face_down, _units, _points, _attack, _damage, _playing, _course), s, event, seat)
 
 
 # Cards ------------------------------------------------------------------------------------------------------------

@@ -24,17 +24,13 @@ __all__ = [
 ]
 
 
-def _codes(deck: Deck) -> list[str]:
-    return [code for code, _ in deck.cards]
-
-
 LIBRARY = Library(
     package="kartoteka.games.swtcg",
     card=CardDef,
     deck=Deck,
     own_cards=starter_set,
     own_decks=starter_decks,
-    codes=_codes,
+    codes=lambda deck: [code for code, _ in deck.cards],
     list_for=list_for,
     check_deck=check_deck,
     title=lambda card: card.title,

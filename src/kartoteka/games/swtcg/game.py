@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.shared.beginning import begun
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg import verbs_steps
 from kartoteka.games.swtcg.cards import CardDef
@@ -82,10 +83,8 @@ from kartoteka.games.swtcg.vocabulary import VOCABULARY
 from kartoteka.games.swtcg.working import where_it_works, works_now
 from kartoteka.kernel import edits
 from kartoteka.kernel import program as p
-from kartoteka.kernel.frames import push
 from kartoteka.kernel.game import FormatError, Game
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.machine import advance
 from kartoteka.kernel.records import Nothing
 from kartoteka.kernel.state import State
 
@@ -238,12 +237,7 @@ class Swtcg(Game):
             if wrong := self.unseated(deck, seat):
                 raise FormatError(f"{deck.name} {wrong}", "decks", seat)
         state = pool.laid(tuple(decks), lambda: self.laid(pool, decks))
-        state.seed = seed
-        state.ask_every = ask_every
-        state.pauses = pauses
-        push(state, turn.GAME, Nothing())
-        advance(state)
-        return state
+        return begun(state, turn.GAME, Nothing(), seed, ask_every=ask_every, pauses=pauses)
 
     def laid(self, pool: Pool, decks: Sequence[Deck]) -> State:
         """A table with the cards of these decks on it."""

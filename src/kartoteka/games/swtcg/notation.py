@@ -206,10 +206,7 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
             return f"reroll {face(state, option[1])}"
         case "bid":
             return f"bid {option[1]}"
-    text = answer_text(option, game.seat_names)
-    if not text:
-        raise ValueError(f"no notation for {option!r}")
-    return text
+    return answer_text(option, game.seat_names)
 
 
 def place_name(game: Game, zone: int) -> str:

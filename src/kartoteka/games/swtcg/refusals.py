@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from kartoteka.games.shared.attempts import every_known_card, names_known_card
+from kartoteka.games.shared.attempts import every_known_card, names_known_card, standing
 from kartoteka.games.swtcg.notation import OF_CARDS, ONE_CARD, TWO_CARDS, place_name
 from kartoteka.games.swtcg.records import ARENA_NAMES
 from kartoteka.games.swtcg.views import title_of
 from kartoteka.kernel.choices import WHEN_ASKED
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from kartoteka.kernel.game import Game
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
@@ -70,20 +69,12 @@ def could_mean(game: Game, s: State, seat: int, words: str, rest: str) -> bool:
     return words in OF_NO_CARD or names_known_card(game, s, seat, rest)
 
 
-def attempts(s: State, seat: int) -> Iterator[Option]:
-    """Every card that the seat knows, with the verbs of the options: most are not what the text asks for."""
-    return every_known_card(s, seat, ONE_CARD)
+attempts = partial(every_known_card, verbs=ONE_CARD)
 
 
 def fact(game: Game, s: State, seat: int, option: Option) -> str:
     """Where the card that an attempt names is, and how it stands."""
-    if option[0] not in OF_CARDS:
-        return ""
-    return "; ".join(filter(None, (_stands(game, s, seat, card) for card in _named(option))))
-
-
-def _named(option: Option) -> tuple[int, ...]:
-    return option[1:3] if option[0] in TWO_CARDS else option[1:2]
+    return standing(option, lambda card: _stands(game, s, seat, card), OF_CARDS, TWO_CARDS)
 
 
 def _stands(game: Game, s: State, seat: int, card: int) -> str:

@@ -7,7 +7,7 @@
 'Reaction: After a challenge is won, gain 1 gold.'
 """
 
-from kartoteka.games.agot2.wording.compiling import compile_text, coverage, print_text, printed_choice
+from kartoteka.games.agot2.wording.compiling import compile_text, print_text, printed_choice
 from kartoteka.text.check import Compiled
 
-__all__ = ["Compiled", "compile_text", "coverage", "print_text", "printed_choice"]
+__all__ = ["Compiled", "compile_text", "print_text", "printed_choice"]

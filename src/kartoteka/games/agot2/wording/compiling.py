@@ -8,7 +8,6 @@ something would have been lost, and the clause is a problem too.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import cache
 from typing import Any
@@ -17,7 +16,6 @@ from kartoteka.games.agot2.wording import vocabulary as words
 from kartoteka.games.agot2.wording.normalising import PRECURSOR, normalise
 from kartoteka.games.agot2.wording.reader import AgotReader, Sentence
 from kartoteka.games.agot2.wording.writer import AgotWriter, amount_of, type_terms, with_amount
-from kartoteka.kernel.definitions import Problem
 from kartoteka.kernel.program import (
     Ability,
     Both,
@@ -48,14 +46,11 @@ from kartoteka.kernel.program import (
     You,
     nodes_in,
 )
-from kartoteka.text.check import Clause, Compiled, Item, Piece, coverage_of, laid_out, sentences_of, sequence
+from kartoteka.text.check import Clause, Compiled, Item, Piece, laid_out, sentences_of, sequence, too_long
 from kartoteka.text.lower import Grammar, edited
 from kartoteka.text.phrases import phrase_of_choice
 from kartoteka.text.print import capitalised, listed, with_articles
 from kartoteka.text.tree import NotUnderstood, Unprintable
-
-LONGEST = 2000
-"""More characters than any card has."""
 
 STARTS = ("sentence", "keyword_line", "restriction_line", "play_line", "limit_line", "instead_line", "trigger")
 
@@ -67,21 +62,12 @@ def grammar() -> Grammar:
 
 def compile_text(name: str, type: str, text: str) -> Compiled:
     """The program of a wording, with a problem for each clause that is not understood."""
-    if len(text) > LONGEST:
-        reason = f"too long for a card: {len(text)} characters, at most {LONGEST}"
-        return Compiled(Text(), (Problem(text[:40], 0, len(text), reason),), text, 1)
-    return Box(name, type, normalise(name, text)).compiled()
+    return too_long(text) or Box(name, type, normalise(name, text)).compiled()
 
 
 def print_text(name: str, type: str, program: Text) -> str:
     """The wording of a program, in its normal form; Unprintable where a program says what no wording can."""
     return "\n".join(printed_lines(type, program))
-
-
-def coverage(cards: Iterable[Mapping[str, Any]]) -> dict[str, int]:
-    """How much of some cards (`name`, `type`, `text`) is understood."""
-    compiled = (compile_text(str(card["name"]), str(card["type"]), str(card.get("text", ""))) for card in cards)
-    return coverage_of((one.clauses, len(one.problems)) for one in compiled)
 
 
 # Printing -------------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from kartoteka.games.berserk.numbers import life_left
 from kartoteka.games.berserk.records import COVERED, GAME_ZONE, GRAVEYARD, ZONES, Action
 from kartoteka.games.berserk.table.naming import cell_name, name_of_text, title_of
 from kartoteka.games.berserk.table.said import change
-from kartoteka.games.shared.telling import because, called, knows, many, names_of, owner_name, seat_name
+from kartoteka.games.shared.telling import called, in_a_row, knows, many, names_of, owner_name, seat_name, told_by
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
@@ -46,11 +46,7 @@ REVEALED = {
 
 def describe(s: State, event: Event, seat: int) -> str | None:
     """What that seat may read of an event; None if it is told by another, or of no interest."""
-    for tell in TELLING:
-        told = tell(s, event, seat)
-        if told is not None:
-            return f"{told}{because(s, event, told, seat)}" if told else None
-    return None
+    return told_by(TELLING, s, event, seat)
 
 
 def whose(s: State, card: int, seat: int) -> str:
@@ -65,8 +61,7 @@ def whose(s: State, card: int, seat: int) -> str:
 
 
 def all_of(s: State, cards: Iterable[int], seat: int) -> str:
-    named = [whose(s, card, seat) for card in cards]
-    return ", ".join(named[:-1]) + f" and {named[-1]}" if len(named) > 1 else "".join(named)
+    return in_a_row(whose(s, card, seat) for card in cards)
 
 
 # Before the battle ------------------------------------------------------------------------------------------------

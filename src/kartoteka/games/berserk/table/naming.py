@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk.board.geometry import name_of
 from kartoteka.games.berserk.records import GAME_ZONE, ON_CELLS, Action
+from kartoteka.games.shared.labels import place_label
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
@@ -126,10 +127,9 @@ def cell_name(s: State, card: int) -> str:
 def _place(game: Game, s: State, card: int) -> str:
     """What a seat calls a card that it does not know."""
     c = s.cards[card]
-    zone, whose = divmod(c.zone, len(s.seats))
-    if zone in ON_CELLS:
+    if c.zone // len(s.seats) in ON_CELLS:
         return f"hidden {name_of(c.cell)}"
-    return f"{game.seat_names[whose]}'s card {s.zones[c.zone].index(card) + 1} in {game.zones[zone].name}"
+    return place_label(game, s, card)
 
 
 # Actions ----------------------------------------------------------------------------------------------------------

@@ -14,7 +14,6 @@ from kartoteka.games.berserk.board.geometry import name_of
 from kartoteka.games.berserk.table.naming import action_label, label, name_of_text
 from kartoteka.games.shared import labels
 from kartoteka.kernel.choices import answer_text
-from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from kartoteka.kernel.game import Game
@@ -84,10 +83,7 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
             return f"at {name_of(option[1])}"
         case "action":
             return f"action {action_label(game, state, seat, option[1])}"
-    text = answer_text(option, game.seat_names)
-    if not text:
-        raise ValueError(f"no notation for {option!r}")
-    return text
+    return answer_text(option, game.seat_names)
 
 
 def _terms(s: State, option: Option) -> str:
@@ -113,19 +109,8 @@ def _text(game: Game, s: State, seat: int, option: Option) -> str:
     verb, card, ability, *rest = option
     words = [OF_TEXT[verb], label(game, s, seat, card), name_of_text(s, card, ability)]
     if rest:
-        words += _answered(game, s, seat, card, ability, rest[0])
+        words += labels.answered(s, (card, ability, rest[0]), lambda of: label(game, s, seat, of))
     return " ".join(filter(None, words))
-
-
-def _answered(game: Game, s: State, seat: int, card: int, ability: int, at: int) -> list[str]:
-    same = [i for i, x in enumerate(s.captured) if (x.card, x.ability) == (card, ability)]
-    if len(same) < 2:
-        return []
-    subjects = [getattr(s.captured[i].event, "card", NO_CARD) for i in same]
-    subject = subjects[same.index(at)]
-    if subject < 0 or subjects.count(subject) > 1:
-        return [f"#{same.index(at) + 1}"]
-    return [f"for {label(game, s, seat, subject)}"]
 
 
 # Shorter ways to say it -------------------------------------------------------------------------------------------

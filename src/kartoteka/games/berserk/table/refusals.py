@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.berserk.fights.reach import REACH
@@ -9,12 +10,11 @@ from kartoteka.games.berserk.records import COVERED, GAME_ZONE, HOSTED, ZONES
 from kartoteka.games.berserk.table.naming import cell_name, label, title_of
 from kartoteka.games.berserk.table.notation import OF_CARDS, ONE_CARD, TWO_CARDS
 from kartoteka.games.berserk.words.asking import attack_of_text
-from kartoteka.games.shared.attempts import every_known_card, names_known_card
+from kartoteka.games.shared.attempts import every_known_card, names_known_card, standing
 from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import WHEN_ASKED
 from kartoteka.kernel.interpret import ProgramRegs, code_of
 from kartoteka.kernel.legality import examine
-from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -79,16 +79,12 @@ def could_mean(game: Game, s: State, seat: int, words: str, rest: str) -> bool:
     return words in OF_NO_CARD or rest.strip().startswith("hidden ") or names_known_card(game, s, seat, rest)
 
 
-def attempts(s: State, seat: int) -> Iterator[Option]:
-    """Every card that the seat knows, with the verbs of the options: most are not what the text asks for."""
-    return every_known_card(s, seat, ONE_CARD)
+attempts = partial(every_known_card, verbs=ONE_CARD)
 
 
 def fact(game: Game, s: State, seat: int, option: Option) -> str:
     """Where the card that an attempt names is, and how it stands."""
-    if option[0] not in OF_CARDS:
-        return ""
-    return "; ".join(filter(None, [_stands(game, s, seat, card) for card in _named(option) if card != NO_CARD]))
+    return standing(option, lambda card: _stands(game, s, seat, card), OF_CARDS, TWO_CARDS)
 
 
 def why_not_chosen(s: State, seat: int, option: Option) -> Iterator[Failure]:
@@ -101,10 +97,6 @@ def why_not_chosen(s: State, seat: int, option: Option) -> Iterator[Failure]:
         return
     kind, range = attack_of_text(s, regs)
     yield from examine(REACH, s, seat, ("attack", regs.card, option[1], kind, range)).failures
-
-
-def _named(option: Option) -> tuple[int, ...]:
-    return option[1:3] if option[0] in TWO_CARDS else option[1:2]
 
 
 def _stands(game: Game, s: State, seat: int, card: int) -> str:

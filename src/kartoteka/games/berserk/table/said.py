@@ -22,9 +22,8 @@ def change(m: Modifier) -> str:
             return f"{m.op}s {m.value}"
         case "ability":
             return f'gets "{m.value}"'
-    for word in ("cannot", "may"):
-        if m.stat.startswith(f"{word} "):
-            return m.stat
+    if m.stat.startswith(("cannot ", "may ")):
+        return m.stat
     what = STRIKES.get(m.stat, m.stat)
     against = f" {m.value}" if m.value else ""
     return f"gets {m.amount:+d} {what}{against}" if m.op == "add" else f"has {what} {m.amount}{against}"

@@ -41,15 +41,6 @@ def _table(game: Game, s: State, x: Table, seat: int) -> dict[str, Any] | None:
     return {"options": list(x.options)} if x.options else None
 
 
-def waiting(game: Game, s: State, seat: int) -> list[dict[str, Any]]:
-    """The triggers that wait to be declared, but those of cards that the seat does not know: that would tell what they
-    are. They are told with the question, since views are kept while nothing but these changes."""
-    bit = 1 << seat
-    return [
-        {"card": title_of(s, x.card), "by": game.seat_names[x.seat]} for x in s.captured if s.cards[x.card].known & bit
-    ]
-
-
 def _stage(game: Game, s: State, x: Stage, seat: int) -> dict[str, Any]:
     return {"stage": x.name, "player": game.seat_names[x.player]}
 

@@ -24,8 +24,9 @@ from kartoteka.games.berserk.records import (
     Table,
 )
 from kartoteka.games.berserk.table.naming import cell_name, label, title, title_of
-from kartoteka.games.berserk.table.situations import situation_facts, waiting
+from kartoteka.games.berserk.table.situations import situation_facts
 from kartoteka.games.berserk.words.vocabulary import KEYWORDS
+from kartoteka.games.shared.labels import waiting
 from kartoteka.kernel.interpret import ProgramRegs
 
 if TYPE_CHECKING:
@@ -222,7 +223,7 @@ def question_facts(game: Game, state: State, seat: int) -> dict[str, Any]:
             cells = {label(game, state, seat, o[1]): cell_name(state, o[1]) for o in choice.options if o[0] == "choose"}
             told["cells"] = {name: cell for name, cell in cells.items() if cell}
     if state.captured and verb in SET_OFF:
-        told["waiting"] = waiting(game, state, seat)
+        told["waiting"] = waiting(state, seat)
     if n.stage(state) == "recruit":
         prices = prices_now(state, seat)
         if prices:

@@ -7,10 +7,10 @@
 '[C]: Shot on 1-2-3, range 3.'
 """
 
-from kartoteka.games.berserk.text.compiling import compile_text, coverage, print_text
+from kartoteka.games.berserk.text.compiling import compile_text, print_text
 from kartoteka.games.berserk.text.phrases import Context
 from kartoteka.games.berserk.text.printing import grammar
 from kartoteka.games.berserk.text.writer import SentenceWriter
 from kartoteka.text.check import Compiled
 
-__all__ = ["Compiled", "Context", "SentenceWriter", "compile_text", "coverage", "grammar", "print_text"]
+__all__ = ["Compiled", "Context", "SentenceWriter", "compile_text", "grammar", "print_text"]

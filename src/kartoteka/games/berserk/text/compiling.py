@@ -7,9 +7,6 @@ have been lost, and the clause is a problem too.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
-
 from kartoteka.games.berserk.text import recruiting
 from kartoteka.games.berserk.text.abilities import AbilityReading
 from kartoteka.games.berserk.text.headings import heading_of
@@ -17,33 +14,20 @@ from kartoteka.games.berserk.text.keywords import keyword_of, printed_keyword
 from kartoteka.games.berserk.text.normalising import normalise
 from kartoteka.games.berserk.text.phrases import Context
 from kartoteka.games.berserk.text.printing import grammar, printed_ability, printed_lines
-from kartoteka.kernel.definitions import Problem
 from kartoteka.kernel.program import Text
-from kartoteka.text.check import Clause, Compiled, Item, Piece, coverage_of, laid_out, sentences_of
+from kartoteka.text.check import Clause, Compiled, Item, Piece, assembled, sentences_of, too_long
 from kartoteka.text.print import with_articles
 from kartoteka.text.tree import NotUnderstood, Unprintable
-
-LONGEST = 2000
-"""More characters than any card has."""
 
 
 def compile_text(name: str, type: str, text: str) -> Compiled:
     """The program of a wording, with a problem for each clause that is not understood."""
-    if len(text) > LONGEST:
-        reason = f"too long for a card: {len(text)} characters, at most {LONGEST}"
-        return Compiled(Text(), (Problem(text[:40], 0, len(text), reason),), text, 1)
-    return Box(type.lower(), normalise(name, type.lower(), text)).compiled()
+    return too_long(text) or Box(type.lower(), normalise(name, type.lower(), text)).compiled()
 
 
 def print_text(name: str, type: str, program: Text) -> str:
     """The wording of a program, in its normal form; Unprintable where a program says what no wording can."""
     return "\n".join(printed_lines(type.lower(), program))
-
-
-def coverage(cards: Iterable[Mapping[str, Any]]) -> dict[str, int]:
-    """How much of some cards (`name`, `type`, `text`) is understood."""
-    compiled = (compile_text(str(card["name"]), str(card["type"]), str(card.get("text", ""))) for card in cards)
-    return coverage_of((one.clauses, len(one.problems)) for one in compiled)
 
 
 class Box:
@@ -57,7 +41,7 @@ class Box:
     def compiled(self) -> Compiled:
         for line in self.text.split("\n") if self.text else []:
             self.read_line(line)
-        return self.assembled()
+        return assembled(self.items)
 
     def read_line(self, line: str) -> None:
         special = self.special(line)
@@ -96,15 +80,3 @@ class Box:
             return None
         node = keyword_of(piece.text)
         return None if node is None else Item(0, printed_keyword(node), node)
-
-    def assembled(self) -> Compiled:
-        """Put together what was read: keywords first, then the abilities."""
-        keywords = [item for item in self.items if item.rank == 0]
-        lines = [keywords] if keywords else []
-        lines.extend([item] for item in self.items if item.rank)
-        normalised, problems = laid_out(lines)
-        good = [item for item in self.items if not item.problems]
-        program = Text(
-            tuple(item.node for item in good if item.rank == 0), (), tuple(item.node for item in good if item.rank)
-        )
-        return Compiled(program, problems, normalised, sum(item.clauses for item in self.items))

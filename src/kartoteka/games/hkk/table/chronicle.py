@@ -8,7 +8,7 @@ from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.records import GUARD, SITE, Fight, Source
 from kartoteka.games.hkk.table.naming import change, names_of_texts, title, title_of
 from kartoteka.games.hkk.table.notation import paid
-from kartoteka.games.shared.telling import because, called, many, names_of, owner_name, seat_name, whose_card
+from kartoteka.games.shared.telling import called, many, names_of, owner_name, seat_name, told_by, whose_card
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
@@ -39,11 +39,7 @@ LEFT = {
 
 def describe(s: State, event: Event, seat: int) -> str | None:
     """What that seat may read of an event; None if it is told by another, or of no interest."""
-    for tell in TELLING:
-        told = tell(s, event, seat)
-        if told is not None:
-            return f"{told}{because(s, event, told, seat)}" if told else None
-    return None
+    return told_by(TELLING, s, event, seat)
 
 
 def _from(s: State, source: int, card: int = NO_CARD) -> str:

@@ -24,10 +24,6 @@ __all__ = [
 ]
 
 
-def _codes(deck: Deck) -> list[str]:
-    return [code for part in (deck.main, deck.side, deck.specials) for code, _ in part]
-
-
 LIBRARY = Library(
     package="kartoteka.games.hkk",
     importer="set.importer",
@@ -35,7 +31,7 @@ LIBRARY = Library(
     deck=Deck,
     own_cards=starter_set,
     own_decks=starter_decks,
-    codes=_codes,
+    codes=lambda deck: [code for part in (deck.main, deck.side, deck.specials) for code, _ in part],
     list_for=list_for,
     check_deck=check_deck,
     title=lambda card: card.title,

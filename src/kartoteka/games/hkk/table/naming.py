@@ -128,7 +128,6 @@ def change(m: Modifier) -> str:
             return f'gets "{m.value}"'
     if m.stat.startswith("skip "):
         return f"will {m.stat}"
-    for word in ("cannot", "may"):
-        if m.stat.startswith(f"{word} "):
-            return m.stat
+    if m.stat.startswith(("cannot ", "may ")):
+        return m.stat
     return f"gets {m.amount:+d} {m.stat}" if m.op == "add" else f"has {m.stat} {m.amount}"

@@ -99,25 +99,12 @@ def _text(game: Game, s: State, seat: int, option: Option) -> str:
         if number >= GRANTED:
             words.append(f"from {title(s, proto)}")
     if verb == "resolve":
-        words += _answered(game, s, seat, option)
+        words += labels.answered(s, option[1:4], lambda of: label(game, s, seat, of))
     elif rest and isinstance(rest[0], str):
         words.append(f"as {rest[0]}" if rest[0] else "")
     elif rest and rest[0]:
         words.append(f"#{rest[0] + 1}")
     return " ".join(filter(None, words))
-
-
-def _answered(game: Game, s: State, seat: int, option: Option) -> list[str]:
-    """Of a trigger that waits more than once, the card of the event that it answers."""
-    _, card, number, at = option
-    same = [i for i, x in enumerate(s.captured) if (x.card, x.ability) == (card, number)]
-    if len(same) < 2:
-        return []
-    subjects = [getattr(s.captured[i].event, "card", NO_CARD) for i in same]
-    subject = subjects[same.index(at)]
-    if subject < 0 or subjects.count(subject) > 1:
-        return [f"#{same.index(at) + 1}"]
-    return [f"for {label(game, s, seat, subject)}"]
 
 
 # Options ----------------------------------------------------------------------------------------------------------
@@ -152,10 +139,7 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
             return f"strike {label(game, state, seat, option[2])}"
         case "pay":
             return f"pay {paid(*option[1:])}"
-    text = answer_text(option, game.seat_names)
-    if not text:
-        raise ValueError(f"no notation for {option!r}")
-    return text
+    return answer_text(option, game.seat_names)
 
 
 def _target(game: Game, s: State, seat: int, option: Option) -> str:

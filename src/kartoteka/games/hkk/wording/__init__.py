@@ -7,10 +7,10 @@
 'When this creature attacks, draw 1 card.'
 """
 
-from kartoteka.games.hkk.wording.compiling import compile_text, coverage, print_text
+from kartoteka.games.hkk.wording.compiling import compile_text, print_text
 from kartoteka.games.hkk.wording.phrases import Context
 from kartoteka.games.hkk.wording.printing import grammar
 from kartoteka.games.hkk.wording.writer import SentenceWriter
 from kartoteka.text.check import Compiled
 
-__all__ = ["Compiled", "Context", "SentenceWriter", "compile_text", "coverage", "grammar", "print_text"]
+__all__ = ["Compiled", "Context", "SentenceWriter", "compile_text", "grammar", "print_text"]

@@ -8,8 +8,6 @@ have been lost, and the clause is a problem too.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import Any
 
 from kartoteka.games.hkk.wording import vocabulary as words
 from kartoteka.games.hkk.wording.abilities import AbilityReading
@@ -26,14 +24,10 @@ from kartoteka.games.hkk.wording.printing import (
     printed_substitution,
 )
 from kartoteka.games.hkk.wording.reader import SentenceReader
-from kartoteka.kernel.definitions import Problem
 from kartoteka.kernel.program import Ability, Do, Filter, Is, Keyword, Number, Text
-from kartoteka.text.check import Clause, Compiled, Item, Piece, coverage_of, laid_out, sentences_of
+from kartoteka.text.check import Clause, Compiled, Item, Piece, assembled, sentences_of, too_long
 from kartoteka.text.lower import alternatives
 from kartoteka.text.tree import NotUnderstood, Unprintable
-
-LONGEST = 2000
-"""More characters than any card has."""
 
 KEYWORD = re.compile(
     rf"(?P<numbered>{alternatives(words.NUMBERED)}) (?P<number>[1-9]\d?)|(?P<plain>{alternatives(words.KEYWORDS)})"
@@ -47,21 +41,12 @@ def compile_text(name: str, type: str, text: str, host: str = "") -> Compiled:
 
     `host` is what an enchantment is put on, where the text does not say it.
     """
-    if len(text) > LONGEST:
-        reason = f"too long for a card: {len(text)} characters, at most {LONGEST}"
-        return Compiled(Text(), (Problem(text[:40], 0, len(text), reason),), text, 1)
-    return Box(type.lower(), normalise(name, type, text), host).compiled()
+    return too_long(text) or Box(type.lower(), normalise(name, type, text), host).compiled()
 
 
 def print_text(name: str, type: str, program: Text) -> str:
     """The wording of a program, in its normal form; Unprintable where a program says what no wording can."""
     return "\n".join(printed_lines(type.lower(), program))
-
-
-def coverage(cards: Iterable[Mapping[str, Any]]) -> dict[str, int]:
-    """How much of some cards (`name`, `type`, `text`) is understood."""
-    compiled = (compile_text(str(card["name"]), str(card["type"]), str(card.get("text", ""))) for card in cards)
-    return coverage_of((one.clauses, len(one.problems)) for one in compiled)
 
 
 class Box:
@@ -85,7 +70,7 @@ class Box:
             self.read_line(line, loose)
         if loose:
             self.add(Heading(), "", loose)
-        return self.assembled()
+        return assembled(self.items, self.restriction)
 
     def read_line(self, line: str, loose: list[Piece]) -> None:
         heading = heading_of(line)
@@ -145,17 +130,3 @@ class Box:
         if self.other_host and not item.problems and ENCHANTED.search(item.text):
             item.problems = [Clause(0, len(item.text), "it is put on something else")]
         self.items.append(item)
-
-    def assembled(self) -> Compiled:
-        """Put together what was read: keywords first, then the abilities."""
-        keywords = [item for item in self.items if item.rank == 0]
-        lines = [keywords] if keywords else []
-        lines.extend([item] for item in self.items if item.rank)
-        normalised, problems = laid_out(lines)
-        good = [item for item in self.items if not item.problems]
-        program = Text(
-            tuple(item.node for item in good if item.rank == 0),
-            self.restriction,
-            tuple(item.node for item in good if item.rank),
-        )
-        return Compiled(program, problems, normalised, sum(item.clauses for item in self.items))

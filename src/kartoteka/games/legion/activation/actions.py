@@ -47,7 +47,7 @@ def attack(s: State, seat: int, option: Option) -> Call:
 
 
 MOVES = (*plain.ALWAYS, *moving.MOVE_NEEDS)
-WITHDRAWALS = (*plain.ALWAYS, *moving.WITHDRAW_NEEDS)
+WITHDRAWALS = (*plain.ALWAYS, plain.QUIET, *moving.WITHDRAW_NEEDS)
 ATTACKS = (*plain.ALWAYS, plain.NO_REPEAT, plain.NO_STANDBY, *targets.ATTACK_NEEDS)
 REPEATED = (*plain.ALWAYS, plain.NO_REPEAT)
 STANDBYS = (*REPEATED, plain.NO_ATTACK, plain.STAYED)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.activation.free import is_free
@@ -17,6 +17,8 @@ from kartoteka.kernel.procedures import Call, Raise
 from kartoteka.kernel.records import NO_CARD, NOBODY
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
@@ -27,9 +29,10 @@ BY_COMMANDER = 3
 NONE_GOES_ON = Activation(unit=NO_CARD, player=NOBODY, number=0, left=0)
 
 
-def activation(s: State) -> Any:
+def activation(s: State) -> Activation:
     """The activation that goes on; one of nobody, for attempts that are explained at another moment."""
-    return s.opened.get(Activation, NONE_GOES_ON)
+    found: Activation = s.opened.get(Activation, NONE_GOES_ON)
+    return found
 
 
 def word_of(option: Option) -> str:
@@ -74,6 +77,11 @@ def has_not_withdrawn(s: State, seat: int, option: Option) -> bool:
     return not activation(s).withdrew
 
 
+def is_quiet(s: State, seat: int, option: Option) -> bool:
+    done = activation(s).done
+    return ATTACK not in done and STANDBY not in done
+
+
 def has_suppression(s: State, seat: int, option: Option) -> bool:
     return bool(s.cards[option[1]].suppression)
 
@@ -114,6 +122,7 @@ NO_REPEAT = need("LGR-62", "it has not taken that action in this activation", is
 NO_ATTACK = need("LGR-63", "it has not attacked in this activation", has_not_attacked, where=is_active)
 NO_STANDBY = need("LGR-63", "it does not stand by in this activation", does_not_stand_by, where=is_active)
 STAYED = need("LGR-65", "it has not withdrawn in this activation", has_not_withdrawn, where=is_active)
+QUIET = need("LGR-65", "it has neither attacked nor stood by in this activation", is_quiet, where=is_active)
 SUPPRESSED_AT_ALL = need("LGR-63", "it has suppression to remove", has_suppression)
 PROGRAMMED = need(
     "LGK-AI", "its first action without an order is one of its AI words", follows_its_program, where=is_active
@@ -140,7 +149,7 @@ def recover(s: State, seat: int, option: Option) -> Call:
     return Call(RECOVER, Recovering(unit=option[1]))
 
 
-def tried(word: str) -> Any:
+def tried(word: str) -> Callable[[State, int], list[Option]]:
     """What a player might try: that action, of any own unit."""
 
     def attempts(s: State, seat: int) -> list[Option]:

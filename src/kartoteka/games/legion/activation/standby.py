@@ -11,8 +11,11 @@ from typing import TYPE_CHECKING
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.board.moving import NOT_ENGAGED, PLACES, steps
 from kartoteka.games.legion.board.sight import band, in_sight
-from kartoteka.games.legion.board.standing import SEATS, standing
-from kartoteka.games.legion.records import FIELD, Activation
+from kartoteka.games.legion.board.standing import standing
+from kartoteka.games.legion.fights import targets
+from kartoteka.games.legion.fights.attack import ATTACK as FIGHT
+from kartoteka.games.legion.fights.attack import Strike
+from kartoteka.games.legion.records import FIELD, SEATS, Activation
 from kartoteka.games.legion.timing import row
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import Ruling, need
@@ -79,8 +82,6 @@ def moves(s: State, seat: int, regs: WindowRegs) -> list[Option]:
 
 
 def attacks(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-    from kartoteka.games.legion.fights import targets
-
     found: list[Option] = []
     enemy = actor(s)
     for card in waiting(s, seat):
@@ -89,12 +90,6 @@ def attacks(s: State, seat: int, regs: WindowRegs) -> list[Option]:
             if target == enemy or not AT_THE_ACTOR.holds:
                 found.append((ATTACK, unit, target, weapon))
     return found
-
-
-def candidates(s: State, seat: int) -> list[Option]:
-    """All that a seat could answer with now."""
-    regs = WindowRegs(seat=seat)
-    return [*moves(s, seat, regs), *attacks(s, seat, regs)]
 
 
 def all_moves(s: State, seat: int) -> list[Option]:
@@ -122,8 +117,11 @@ def has_token(s: State, seat: int, option: Option) -> bool:
 
 
 def is_near(s: State, seat: int, option: Option) -> bool:
+    """Whether it was an enemy, and near: the active player is asked as well, where everybody is."""
     enemy = actor(s)
-    return enemy != NO_CARD and band(s, option[1], enemy) <= NEAR.value
+    if enemy == NO_CARD or s.cards[enemy].owner == s.cards[option[1]].owner:
+        return False
+    return bool(band(s, option[1], enemy) <= NEAR.value)
 
 
 def sees_it(s: State, seat: int, option: Option) -> bool:
@@ -136,8 +134,6 @@ def is_at_the_actor(s: State, seat: int, option: Option) -> bool:
 
 
 def could_attack(s: State, seat: int, option: Option) -> bool:
-    from kartoteka.games.legion.fights import targets
-
     return ("attack", *option[1:]) in targets.attacks(s, option[1])
 
 
@@ -167,9 +163,6 @@ def spend(s: State, r: Answering) -> Signal:
 
 
 def fight(s: State, r: Answering) -> Signal:
-    from kartoteka.games.legion.fights.attack import ATTACK as FIGHT
-    from kartoteka.games.legion.fights.attack import Strike
-
     return Call(FIGHT, Strike(attacker=r.unit, target=r.target, weapon=r.weapon, free=True))
 
 

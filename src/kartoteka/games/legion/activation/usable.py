@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.legion.activation import plain
 from kartoteka.games.legion.activation.plain import ACTION, AIM, ATTACK, DODGE, MOVE, RECOVERY, STANDBY
 from kartoteka.games.legion.board.engaging import engaged
 from kartoteka.games.legion.board.moving import IS_ENGAGED, NOT_ENGAGED, WITHDRAW, moves, steps, withdrawals
 from kartoteka.games.legion.fights.targets import NOT_WITHDRAWN, attacks
-from kartoteka.games.legion.numbers import SEATS, cannot
-from kartoteka.games.legion.records import FIELD, Activation
+from kartoteka.games.legion.numbers import cannot
+from kartoteka.games.legion.records import FIELD, SEATS, Activation
 from kartoteka.games.legion.words.actions import options
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
+    from kartoteka.kernel.windows import WindowRegs
 
 
 BY_TEXT = {
@@ -26,7 +27,7 @@ BY_TEXT = {
 FORBIDDEN = frozenset(BY_TEXT)
 
 
-def now(s: State, seat: int, regs: Any) -> dict[str, list[Option]]:
+def now(s: State, seat: int, regs: WindowRegs) -> dict[str, list[Option]]:
     """By play, the active unit's options, but for those that a text forbids it, and those that its AI words do."""
     found = possible(s, seat)
     if not found:
@@ -62,12 +63,13 @@ def possible(s: State, seat: int) -> dict[str, list[Option]]:
         return found
     done = a.done
     if engaged(s, unit):
-        found[WITHDRAW] = withdrawals(s, unit)
+        if may_withdraw(a):
+            found[WITHDRAW] = withdrawals(s, unit)
         if not NOT_ENGAGED.holds:
             found[MOVE] = steps(s, unit)
     else:
         found[MOVE] = moves(s, unit)
-        if not IS_ENGAGED.holds:
+        if not IS_ENGAGED.holds and may_withdraw(a):
             found[WITHDRAW] = withdrawals(s, unit)
     found[ATTACK] = shots(s, a)
     again = not plain.NO_REPEAT.holds
@@ -104,6 +106,11 @@ def may_stand_by(a: Activation) -> bool:
     if ATTACK in done and plain.NO_ATTACK.holds:
         return False
     return not (a.withdrew and plain.STAYED.holds)
+
+
+def may_withdraw(a: Activation) -> bool:
+    done = a.done
+    return not (plain.QUIET.holds and (ATTACK in done or STANDBY in done))
 
 
 def printed(s: State, a: Activation) -> list[Option]:

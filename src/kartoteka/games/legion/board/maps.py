@@ -5,14 +5,12 @@ from __future__ import annotations
 import functools
 import tomllib
 from importlib.resources import files
-from typing import Any
 
 import msgspec
 
 from kartoteka.games.legion.abstract import BOARD, TERRAIN
 
 FOLDER = files("kartoteka.games.legion") / "set" / "maps"
-DEFAULT = "default"
 
 
 class MapFault(ValueError):
@@ -66,7 +64,7 @@ def read_map(source: str, name: str = "") -> Map:
     return Map(document.get("name", name), terrain, markers)
 
 
-def _cell(name: str, square: Any) -> int:
+def _cell(name: str, square: object) -> int:
     cell = BOARD.number_of.get(square) if isinstance(square, str) else None
     if cell is None:
         raise MapFault(f"map {name}: {square!r} is no square of the table")

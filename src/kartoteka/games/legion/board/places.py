@@ -11,8 +11,6 @@ from kartoteka.games.legion.board.chart import CELLS as EVERYWHERE
 from kartoteka.games.legion.board.chart import chart
 from kartoteka.games.legion.board.engaging import engaged
 from kartoteka.games.legion.board.moving import NOT_ENGAGED, reach
-from kartoteka.games.legion.board.sight import band, in_sight
-from kartoteka.games.legion.board.standing import is_free
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -44,5 +42,3 @@ def anywhere(s: State, ctx: Any, cards: Sequence[int], n: int) -> Sequence[int]:
 
 CELLS: dict[str, Places] = {"in a move": in_a_move, "within": within, "anywhere": anywhere}
 """By phrase."""
-
-__all__ = ["CELLS", "band", "in_sight", "is_free"]

@@ -27,11 +27,6 @@ def unseen(s: State, cell: int) -> frozenset[int]:
     return chart(s).dark[cell].union([x for x in CELLS if any([cuts(square, cell, x) for square in held])])
 
 
-def sees(s: State, one: int, other: int) -> bool:
-    """Whether one cell is seen from another."""
-    return other not in unseen(s, one)
-
-
 def in_sight(s: State, one: int, other: int) -> bool:
     """Whether two units on the table see each other."""
     a, b = s.cards[one].cell, s.cards[other].cell

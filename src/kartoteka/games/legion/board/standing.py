@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.legion.abstract import BOARD, ONE_TO_A_SQUARE
 from kartoteka.games.legion.board.chart import chart
-from kartoteka.games.legion.records import FIELD
+from kartoteka.games.legion.records import FIELD, SEATS
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 Ways = dict[tuple[int, int], tuple[int, ...]]
 STANDING = "standing"
-SEATS = 2
 SQUARES = len(BOARD.cells)
 
 
@@ -102,11 +101,7 @@ def _look(s: State) -> Standing:
     return found
 
 
-def free(s: State, cell: int) -> bool:
+def is_free(s: State, cell: int) -> bool:
     """Whether a unit may stand there: no other does, and it can be stood on."""
     now = standing(s)
     return cell not in now.chart.impassable and (now.at[cell] == NO_CARD or not ONE_TO_A_SQUARE.holds)
-
-
-is_free = free
-"""The same by the name of `Vocabulary.is_free`."""

@@ -50,6 +50,11 @@ class Seen(sight.SeenCard["CardDef"]):
         self.suppression = int(facts.get("suppression", 0))
 
     @property
+    def name(self) -> str:
+        """What texts and owners call it: the title without the subtitle."""
+        return self.printed.name if self.printed is not None else self.title
+
+    @property
     def trooper(self) -> bool:
         return self.type == "trooper"
 

@@ -44,7 +44,7 @@ def first(sight: Sight, options: Sequence[Named]) -> Named:
 def yes(sight: Sight, options: Sequence[Named]) -> Named:
     """Yes, unless it costs the last wound of somebody who is named."""
     text = command.text_that_asks(sight)
-    dying = [unit for unit in sight.mine if unit.left == 1 and unit.title in text]
+    dying = [unit for unit in sight.mine if unit.left == 1 and unit.name in text]
     wanted = "no" if dying and WOUND.search(text) else "yes"
     return next((o for o in options if o.verb == wanted), options[0])
 

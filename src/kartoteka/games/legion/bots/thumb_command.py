@@ -44,7 +44,7 @@ def card_worth(sight: Sight, card: Seen | None) -> float:
 def issuers(sight: Sight, d: CardDef) -> list[Seen]:
     """Who might issue the orders of a card."""
     if d.owners:
-        return [unit for unit in sight.mine if unit.title in d.owners]
+        return [unit for unit in sight.mine if unit.name in d.owners]
     return [unit for unit in sight.mine if unit.rank == "commander"]
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.command import effects, orders, pool, priority, promotion, revealing, selecting, settling
 from kartoteka.games.legion.command.settling import settle
-from kartoteka.games.legion.records import ASIDE, TABLE, Phase, Selection
+from kartoteka.games.legion.records import ASIDE, SEATS, TABLE, Phase, Selection
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, Step, step
 from kartoteka.kernel.records import NO_CARD, Event, Regs
@@ -20,7 +20,6 @@ from kartoteka.kernel.windows import window
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
-SEATS = 2
 ASIDE_UNTIL_THEN = ruling("LGR-19", "a card that was laid aside comes back when the next selection is over")
 
 

@@ -13,7 +13,7 @@ from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion import numbers
 from kartoteka.games.legion.command.selecting import has_a_living_owner, lying
 from kartoteka.games.legion.options import chosen
-from kartoteka.games.legion.records import TABLE
+from kartoteka.games.legion.records import SEATS, TABLE
 from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import Ruling, ruling
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.abilities import Ability
     from kartoteka.kernel.state import State
 
-SEATS = 2
 REVEAL, UNTIMED, TRIGGERED = "reveal", "untimed", "triggered"
 SEND_BACK = "send back"
 CARRIED_OUT = ruling("LG-17", "the text of a command card gives its player an effect")

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import numbers
+from kartoteka.games.legion.numbers import COMMANDER, OPERATIVE
 from kartoteka.games.legion.options import chosen
-from kartoteka.games.legion.records import FALLEN, FIELD, RESERVE
+from kartoteka.games.legion.records import FALLEN, FIELD, RESERVE, SEATS
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD
 
@@ -20,9 +21,6 @@ if TYPE_CHECKING:
     from kartoteka.games.legion.words.facts import CommandFacts
     from kartoteka.kernel.state import State
 
-SEATS = 2
-COMMANDER, OPERATIVE = 0, 1
-"""Ranks (`facts.RANKS`)."""
 NOMINEES = "nominees"
 """Begins the key under which they are remembered until the next edit."""
 COMMANDERS = ruling("LGR-97", "a card of no character is issued by any unit of commander rank, and by no other")

@@ -17,7 +17,7 @@ from kartoteka.games.legion.command.reaching import NEEDS, eligible
 from kartoteka.games.legion.command.selecting import lying
 from kartoteka.games.legion.command.settling import settle
 from kartoteka.games.legion.options import chosen
-from kartoteka.games.legion.records import FALLEN, FIELD, HAND, Orders, Round
+from kartoteka.games.legion.records import FALLEN, FIELD, HAND, SEATS, Orders, Round
 from kartoteka.kernel.choices import DONE, Choice, Slot
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Stay, Step, call, step
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-SEATS = 2
 ORDERED = "order"
 MUST_ORDER = ruling("LG-16", "as many units as possible are ordered; no order is held back")
 NO_CARD_NO_ORDERS = ruling("LGR-17", "a player who selected nothing issues no orders by card")

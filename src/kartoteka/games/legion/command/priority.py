@@ -9,7 +9,7 @@ from kartoteka.games.legion import numbers
 from kartoteka.games.legion.command import nominees
 from kartoteka.games.legion.command.selecting import lying
 from kartoteka.games.legion.options import chosen
-from kartoteka.games.legion.records import FIELD, Round
+from kartoteka.games.legion.records import FIELD, SEATS, Round
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Raise, Signal
 from kartoteka.kernel.records import NOBODY
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from kartoteka.games.legion.command.command import Commanding
     from kartoteka.kernel.state import State
 
-SEATS = 2
 DEFENCE_DIE = Ruling(
     "D-10", "the red die is a red defence die: three of its six faces are blocks",
     value=(6, 3), without=(8, 5),

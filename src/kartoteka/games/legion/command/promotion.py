@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion import numbers
-from kartoteka.games.legion.records import FIELD
+from kartoteka.games.legion.records import FIELD, SEATS
 from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.procedures import Procedure, Raise, Signal, Step
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-SEATS = 2
 PROMOTES = "promote"
 LAST_ONE_FELL = ruling("LGR-79", "who has no unit of commander rank on the table promotes one")
 PRIORITY_FIRST = ruling("LGR-79", "if both must, the player with priority goes first")

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import numbers
 from kartoteka.games.legion.abstract import BEYOND
+from kartoteka.games.legion.board.sight import band as between
 from kartoteka.games.legion.command import nominees, slots
 from kartoteka.games.legion.numbers import cannot
-from kartoteka.games.legion.records import FALLEN, FIELD, NONE, Orders
+from kartoteka.games.legion.possible import was_ordered
+from kartoteka.games.legion.records import FALLEN, FIELD, NONE, SEATS, Orders
 from kartoteka.kernel.legality import Ruling, need
 from kartoteka.kernel.records import NO_CARD
 
@@ -16,7 +18,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
-SEATS = 2
 ELIGIBLE = "eligible"
 """Begins the key under which they are remembered until the next edit."""
 REACH = Ruling("LG-14", "orders reach units within range 3 of who issues them", value=3, without=BEYOND)
@@ -25,8 +26,6 @@ OF_ITSELF = Ruling("LG-15", "who issues the orders is at range 1 of itself", val
 
 def band(s: State, issuer: int, unit: int) -> int:
     """The range of a unit from who issues the orders."""
-    from kartoteka.games.legion.board.places import band as between
-
     return int(OF_ITSELF.value) if unit == issuer else between(s, issuer, unit)
 
 
@@ -45,7 +44,7 @@ def is_undefeated(s: State, seat: int, option: Option) -> bool:
 
 
 def has_no_order(s: State, seat: int, option: Option) -> bool:
-    return bool(s.cards[option[1]].order == NONE)
+    return bool(s.cards[option[1]].order == NONE) and not was_ordered(s, option[1])
 
 
 def fits_a_place(s: State, seat: int, option: Option) -> bool:
@@ -59,7 +58,7 @@ def no_text_forbids(s: State, seat: int, option: Option) -> bool:
 
 FRIENDLY = need("LGR-33", "it is a friendly unit", is_friendly)
 UNDEFEATED = need("LGR-33", "it is on the table, undefeated", is_undefeated)
-UNORDERED = need("LGR-33", "it has no order token yet", has_no_order)
+UNORDERED = need("LGR-33", "it has had no order in this round", has_no_order)
 IN_REACH = need("LG-14", "it is at range 1 to 3 of who issues the orders", is_in_reach)
 FITS = need("LG-13", "the card says that such a unit can be ordered", fits_a_place)
 ALLOWED = need("", "no text keeps it from being ordered", no_text_forbids)
@@ -89,7 +88,7 @@ def _found_eligible(s: State, seat: int, card: int, nominee: int) -> dict[int, i
         there += zones[FALLEN * SEATS + seat]
     found: list[int] = []
     for unit in there:
-        if cards[unit].order != NONE and UNORDERED.holds:
+        if UNORDERED.holds and (cards[unit].order != NONE or was_ordered(s, unit)):
             continue
         if IN_REACH.holds and (issuer == NO_CARD or band(s, issuer, unit) > REACH.value):
             continue

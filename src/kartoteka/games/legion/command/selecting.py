@@ -6,12 +6,12 @@ a hand holds. What was chosen lies in the window's registers alone, where the ke
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import numbers
 from kartoteka.games.legion.command import nominees
 from kartoteka.games.legion.options import chosen
-from kartoteka.games.legion.records import DISCARD, FALLEN, FIELD, HAND, TABLE, Played, Round, Selection
+from kartoteka.games.legion.records import DISCARD, FALLEN, FIELD, HAND, SEATS, TABLE, Played, Round, Selection
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.selectors import Ctx
 from kartoteka.kernel.windows import Closes, Play, Resolve, Window
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
     from kartoteka.kernel.windows import WindowRegs
 
-SEATS = 2
 SELECTS, NOTHING, STAYS = "select", "nothing", "stays"
 NO_ANSWER: list[Option] = []
 
@@ -133,11 +132,39 @@ def is_in_the_army(s: State, seat: int, option: Option) -> bool:
     facts: CommandFacts = s.pool.facts[s.cards[option[1]].proto]
     if not facts.owners:
         return True
-    return any(nominees.is_owner(s, unit, option[1]) for unit in nominees.army(s, seat))
+    there = {s.pool.facts[s.cards[unit].proto].name for unit in nominees.army(s, seat)}
+    found = [name in there for name in facts.owners]
+    return all(found) if facts.mode == "all" else any(found)
+
+
+def is_no_missing_commanders(s: State, seat: int, option: Option) -> bool:
+    return is_in_the_army(s, seat, option) or _is_of_an_operative(s, option[1])
+
+
+def is_no_missing_operatives(s: State, seat: int, option: Option) -> bool:
+    return is_in_the_army(s, seat, option) or not _is_of_an_operative(s, option[1])
+
+
+def _is_of_an_operative(s: State, card: int) -> bool:
+    """Whether all of its owners are known as operatives, and as nothing else."""
+    owners = s.pool.facts[s.cards[card].proto].owners
+    ranks = {(x.name, x.rank) for x in s.pool.facts if x.is_unit and x.name in owners}
+    return {name for name, _ in ranks} == {*owners} and all(rank == numbers.OPERATIVE for _, rank in ranks)
 
 
 def has_a_nominee(s: State, seat: int, option: Option) -> bool:
-    return bool(nominees.of(s, seat, option[1]))
+    return bool(nominees.of(s, seat, option[1])) or _has_operatives_alone(s, seat, option[1])
+
+
+def asks_no_operative(s: State, seat: int, option: Option) -> bool:
+    return bool(nominees.of(s, seat, option[1])) or not _has_operatives_alone(s, seat, option[1])
+
+
+def _has_operatives_alone(s: State, seat: int, card: int) -> bool:
+    """Whether an operative, who may not, is the only one who could issue the orders of a card of no character."""
+    if s.pool.facts[s.cards[card].proto].owners:
+        return False
+    return any(nominees.is_operative(s, unit) for unit in s.zones[FIELD * SEATS + seat])
 
 
 def text_allows(s: State, seat: int, option: Option) -> bool:
@@ -169,10 +196,12 @@ ITS_TURN = need(
 IN_HAND = need("LGR-16", "it is in hand", is_in_hand)
 NOT_BARRED = need("LGR-23", "it was not sent back to the hand just now", is_not_barred)
 OWNER_LIVES = need("LG-27", "the character whose card it is has not been defeated", has_a_living_owner)
-IN_ARMY = need("LG-6", "the character whose card it is belongs to the army", is_in_the_army)
+IN_ARMY = need("LG-6", "the character whose card it is belongs to the army", is_no_missing_commanders)
+OPERATIVE_IN_ARMY = need("LG-38", "the operative whose card it is belongs to the army", is_no_missing_operatives)
 HAS_NOMINEE = need("LGR-18", "somebody can be nominated to issue its orders", has_a_nominee)
+NO_OPERATIVE_FOR_IT = need("LG-30", "a commander can be nominated: operatives issue their own cards", asks_no_operative)
 TEXT_ALLOWS = need("LGR-16", "its text allows it to be selected now", text_allows)
-NEEDS = (NOT_BARRED, OWNER_LIVES, IN_ARMY, HAS_NOMINEE, TEXT_ALLOWS)
+NEEDS = (NOT_BARRED, OWNER_LIVES, IN_ARMY, OPERATIVE_IN_ARMY, HAS_NOMINEE, NO_OPERATIVE_FOR_IT, TEXT_ALLOWS)
 """Of a card in hand: whether it can be played."""
 NOTHING_PLAYABLE = need("LG-24", "no card in hand can be selected", has_nothing_to_select)
 
@@ -194,7 +223,7 @@ def playable(s: State, seat: int) -> list[int]:
 # The window -----------------------------------------------------------------------------------------------------------
 
 
-def hand(s: State, seat: int, regs: Any) -> list[Option]:
+def hand(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     if seat not in WHO.value(s):
         return NO_ANSWER
     return [(SELECTS, card) for card in s.zones[HAND * SEATS + seat]] if IN_HAND.holds else attempts(s, seat)
@@ -205,11 +234,11 @@ def attempts(s: State, seat: int) -> list[Option]:
     return [(SELECTS, card) for zone in (HAND, DISCARD) for card in s.zones[zone * SEATS + seat]]
 
 
-def nothing(s: State, seat: int, regs: Any) -> list[Option]:
+def nothing(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     return NO_ANSWER if has_selected(s, seat) or seat not in WHO.value(s) else [(NOTHING,)]
 
 
-def stays(s: State, seat: int, regs: Any) -> list[Option]:
+def stays(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     """Of a player whose card is still on the table: all that can be said in a selection that was opened again."""
     card = lying(s, seat)
     return [(STAYS, card)] if card >= 0 else NO_ANSWER

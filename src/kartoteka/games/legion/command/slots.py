@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import numbers
 from kartoteka.games.legion.options import chosen
-from kartoteka.games.legion.words.facts import RANKS
+from kartoteka.games.legion.set.cards import RANKS
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.modifiers import fold, said
 

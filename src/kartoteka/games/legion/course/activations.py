@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.activation.activating import ACTIVATE, Activating
 from kartoteka.games.legion.command.settling import settle
-from kartoteka.games.legion.numbers import SEATS, on_field, rank, undefeated, units
+from kartoteka.games.legion.numbers import on_field, rank, undefeated, units
 from kartoteka.games.legion.options import chosen
-from kartoteka.games.legion.records import BOX, FACEUP, NONE, PARKED, POOL, Phase, Round
+from kartoteka.games.legion.records import BOX, FACEUP, NONE, PARKED, POOL, SEATS, Phase, Round
 from kartoteka.games.legion.words.from_hand import enter
 from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.legality import need, ruling
@@ -114,7 +114,7 @@ def turns(s: State, r: Taking) -> list[Option]:
         found.append(DRAW)
     if s.zones[PARKED * SEATS + seat]:
         found += parked(s, seat)
-    if s.seats[seat].passes and not s.seats[seat].passed:
+    if may_pass(s, seat, PASS) or not (NO_PASSING.holds and TURN.needs):
         found.append(PASS)
     return found
 

@@ -9,8 +9,8 @@ from kartoteka.games.legion import numbers
 from kartoteka.games.legion.abstract import BOARD, COLUMNS, DEPLOY_BY_TURNS, DEPLOYS_ON, ONE_TO_A_SQUARE
 from kartoteka.games.legion.board.chart import chart
 from kartoteka.games.legion.board.moving import ROOM
-from kartoteka.games.legion.board.standing import SEATS, standing
-from kartoteka.games.legion.records import RESERVE
+from kartoteka.games.legion.board.standing import standing
+from kartoteka.games.legion.records import RESERVE, SEATS
 from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.legality import Together, need
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step, step

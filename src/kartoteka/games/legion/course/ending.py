@@ -8,8 +8,8 @@ from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.command.promotion import PROMOTE
 from kartoteka.games.legion.command.settling import settle
 from kartoteka.games.legion.course.scoring import scored
-from kartoteka.games.legion.numbers import SEATS, facts, holder, leading
-from kartoteka.games.legion.records import HAND, TABLE, Phase
+from kartoteka.games.legion.numbers import facts, holder, leading
+from kartoteka.games.legion.records import HAND, SEATS, TABLE, Phase
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
 from kartoteka.kernel.records import Nothing

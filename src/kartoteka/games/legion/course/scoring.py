@@ -13,8 +13,8 @@ from kartoteka.games.legion.abstract import (
 )
 from kartoteka.games.legion.board.chart import chart
 from kartoteka.games.legion.board.maps import map_of
-from kartoteka.games.legion.numbers import SEATS, is_trooper, panicked, round_number, units
-from kartoteka.games.legion.records import Table
+from kartoteka.games.legion.numbers import is_trooper, panicked, round_number, units
+from kartoteka.games.legion.records import SEATS, Table
 from kartoteka.kernel.legality import ruling
 
 if TYPE_CHECKING:
@@ -47,9 +47,9 @@ def scored(s: State) -> list[Event]:
     found: list[Event] = []
     if round_number(s) not in SCORING_ROUNDS.value:
         return found
-    for number, cell in enumerate(markers(s)):
+    for cell in markers(s):
         held = [holding(s, seat, cell) for seat in range(SEATS)]
         for seat in range(SEATS):
             if held[seat] > held[1 - seat] or (held[seat] == held[1 - seat] > 0 and not TIES_SCORE_NOTHING.holds):
-                found.append(h.Scored(player=seat, marker=number, cell=cell))
+                found.append(h.Scored(player=seat, cell=cell))
     return found

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.course.deploying import DEPLOY, Deploying
 from kartoteka.games.legion.course.sides import SIDES
-from kartoteka.games.legion.numbers import COMMANDER, RANKS
+from kartoteka.games.legion.numbers import COMMANDER
 from kartoteka.games.legion.records import BOX, HAND, RESERVE
+from kartoteka.games.legion.set.cards import RANKS
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
 from kartoteka.kernel.records import Nothing

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import happenings as h
-from kartoteka.games.legion.numbers import SEATS, blue
+from kartoteka.games.legion.numbers import blue
 from kartoteka.games.legion.options import chosen
-from kartoteka.games.legion.records import FALLEN
+from kartoteka.games.legion.records import FALLEN, SEATS
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Raise, Signal
 

@@ -72,8 +72,7 @@ def spend_tokens(s: State, e: h.TokensSpent) -> Event | None:
 
 
 def suppress(s: State, e: h.SuppressionGained) -> Event:
-    if s.cards[e.card].standby:
-        loses_standby(s, e.card)
+    loses_standby(s, e.card)
     c = s.cards[e.card]
     edits.change(s, e.card, c.but(suppression=c.suppression + e.amount))
     return e

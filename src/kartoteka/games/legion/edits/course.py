@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.command.priority import DEFENCE_DIE
 from kartoteka.games.legion.luck import die, some
-from kartoteka.games.legion.numbers import SEATS
 from kartoteka.games.legion.possible import DISCARDED
 from kartoteka.games.legion.records import (
     ASIDE,
     DISCARD,
     FIELD,
     HAND,
+    SEATS,
     TABLE,
     Phase,
     Played,

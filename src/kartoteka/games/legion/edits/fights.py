@@ -9,8 +9,8 @@ from kartoteka.games.legion.edits.counters import loses_standby
 from kartoteka.games.legion.fights import settling
 from kartoteka.games.legion.fights.dice import DEFENCE_DICE, dice_of, roll, roll_attack
 from kartoteka.games.legion.fights.weapons import pool
-from kartoteka.games.legion.numbers import SEATS, name_of, rank, round_number, wounds_left
-from kartoteka.games.legion.records import BOX, FACEDOWN, FALLEN, NONE, POOL, Activation, Attack, Played
+from kartoteka.games.legion.numbers import name_of, rank, round_number, wounds_left
+from kartoteka.games.legion.records import BOX, FACEDOWN, FALLEN, NONE, POOL, SEATS, Activation, Attack, Played
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import Ruling, ruling
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import happenings as h
-from kartoteka.games.legion.numbers import COMMANDER, SEATS, rank
-from kartoteka.games.legion.records import BOX, FACEUP, FIELD, NONE, PARKED, POOL, Orders, Round
-from kartoteka.kernel import edits
+from kartoteka.games.legion.numbers import COMMANDER, rank
+from kartoteka.games.legion.possible import WAS_ORDERED
+from kartoteka.games.legion.records import BOX, FACEUP, FIELD, NONE, PARKED, POOL, SEATS, Orders, Round
+from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.records import NO_CARD
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 FACEUP_WHEN_ORDERED = Ruling("LGR-38", "an ordered unit shows its token faceup", value=FACEUP, without=NONE)
 ALL_WITHOUT_AN_ORDER = ruling("LGR-43", "one token for each unit without an order is in the pool")
+LEAVES_THE_POOL = ruling("LGR-43", "that of a unit which is ordered afterwards is taken out of it")
 POOL_IS_SHUFFLED = ruling("LGR-43", "a pool is shuffled")
 BACK_INTO_THE_POOL = ruling("LGR-57", "a faceup token that is pushed back can be drawn")
 RECYCLED_INTO_THE_POOL = ruling("LGR-55", "a used token that is shuffled back can be drawn")
@@ -43,6 +45,25 @@ def into_pool(s: State, unit: int) -> None:
         edits.shuffle(s, POOL * SEATS + seat)
 
 
+def out_of_pool(s: State, unit: int) -> None:
+    """A token of the unit's rank is taken out of the pool, if that has been formed, or else off a command card."""
+    seat, wanted = s.cards[unit].owner, rank(s, unit)
+    for zone in (POOL, PARKED):
+        for card in s.zones[zone * SEATS + seat]:
+            if s.pool.facts[s.cards[card].proto].rank == wanted:
+                edits.move(s, card, BOX * SEATS + seat)
+                if zone == POOL:
+                    edits.shuffle(s, POOL * SEATS + seat)
+                return
+
+
+def note_order(s: State, unit: int) -> None:
+    """The unit has had its order of this round."""
+    now = s.opened.get(Round)
+    if now is not None:
+        ledger.enter(s, now.id, WAS_ORDERED, s.cards[unit].obj)
+
+
 def nominate(s: State, e: h.Nominated) -> Event:
     now = s.opened[Round]
     nominees = list(now.nominees)
@@ -57,8 +78,12 @@ def begin_orders(s: State, e: h.OrdersBegan) -> Event:
 
 
 def issue(s: State, e: h.OrderIssued) -> Event:
+    """With its own token, which is taken out of the pool where that has been formed already."""
     c = s.cards[e.card]
     edits.change(s, e.card, c.but(order=FACEUP_WHEN_ORDERED.value, by=e.command))
+    if LEAVES_THE_POOL.holds:
+        out_of_pool(s, e.card)
+    note_order(s, e.card)
     return e
 
 
@@ -71,7 +96,8 @@ def orders_given(s: State, e: h.OrdersGiven) -> Event:
 
 def lose_order(s: State, e: h.OrderLost) -> Event:
     edits.change(s, e.card, s.cards[e.card].but(order=NONE, by=NO_CARD))
-    if e.to_pool and BACK_INTO_THE_POOL.holds:
+    note_order(s, e.card)
+    if BACK_INTO_THE_POOL.holds:
         into_pool(s, e.card)
     return e
 

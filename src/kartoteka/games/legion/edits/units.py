@@ -11,8 +11,7 @@ from kartoteka.games.legion.board.standing import has_moved
 from kartoteka.games.legion.edits.counters import loses_standby, without_standby
 from kartoteka.games.legion.fights.dice import FACES, NO_BLOCK
 from kartoteka.games.legion.luck import die
-from kartoteka.games.legion.numbers import SEATS
-from kartoteka.games.legion.records import FACEDOWN, FACEUP, FIELD, Activation, Round
+from kartoteka.games.legion.records import FACEDOWN, FACEUP, FIELD, SEATS, Activation, Round
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.legality import Ruling, ruling
 
@@ -97,22 +96,17 @@ def move(s: State, e: h.Moved) -> Event:
         after = "move" if s.seats[1 - now.player].standbys else ""
         if what == "move":
             done = (*now.done, "move")
-            edits.edit_situation(
-                s, now.but(left=now.left - 1, done=done, moved=True, after=after, free=earned(s, unit))
-            )
+            edits.edit_situation(s, now.but(left=now.left - 1, done=done, after=after, free=earned(s, unit)))
         elif what == "withdraw":
             done = (*now.done, "move")
-            edits.edit_situation(
-                s, now.but(left=now.left - 1, done=done, free=(), moved=True, after=after, withdrew=True)
-            )
+            edits.edit_situation(s, now.but(left=now.left - 1, done=done, free=(), after=after, withdrew=True))
         elif after:
             edits.edit_situation(s, now.but(after=after))
     return e.but(left=c.cell)
 
 
 def aim(s: State, e: h.Aimed) -> Event:
-    if s.cards[e.card].standby:
-        loses_standby(s, e.card)
+    loses_standby(s, e.card)
     c = s.cards[e.card]
     edits.change(s, e.card, c.but(aim=c.aim + 1))
     acted(s, e.card, "aim")
@@ -120,8 +114,7 @@ def aim(s: State, e: h.Aimed) -> Event:
 
 
 def dodge(s: State, e: h.Dodged) -> Event:
-    if s.cards[e.card].standby:
-        loses_standby(s, e.card)
+    loses_standby(s, e.card)
     c = s.cards[e.card]
     edits.change(s, e.card, c.but(dodge=c.dodge + 1))
     acted(s, e.card, "dodge")
@@ -140,7 +133,7 @@ def stand_by(s: State, e: h.StoodBy) -> Event:
 
 def recover(s: State, e: h.Recovered) -> Event:
     """So much of its suppression goes, or all (LGR-63); by a text it costs no action."""
-    if s.cards[e.card].standby and not e.by_text:
+    if not e.by_text:
         loses_standby(s, e.card)
     c = s.cards[e.card]
     amount = min(e.amount, c.suppression) if e.amount else c.suppression
@@ -161,8 +154,7 @@ def heal(s: State, e: h.Healed) -> Event | None:
 
 def use_action(s: State, e: h.ActionUsed) -> Event:
     """An action that is printed on a card (LGR-63)."""
-    if s.cards[e.card].standby:
-        loses_standby(s, e.card)
+    loses_standby(s, e.card)
     acted(s, e.card, f"action {e.source} {e.ability}")
     return e
 

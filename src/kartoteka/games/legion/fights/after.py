@@ -22,10 +22,12 @@ NIMBLE = ruling("LGK-Nimble", "who is nimble gets one dodge back after it has sp
 
 
 def suppression(s: State, attack: Attack, rolled: int) -> int:
-    """How much suppression a defender gets that survives an attack which rolled so many hits and crits (LGR-73)."""
-    if (attack.melee and NOT_IN_MELEE.holds) or (not rolled and NEEDS_A_HIT.holds):
-        return 0
-    amount: int = SUPPRESSES.value
+    """How much suppression a defender gets that survives an attack which rolled so many hits and crits (LGR-73).
+
+    What a suppressive weapon gives comes besides, whatever was rolled (LGK-Suppressive).
+    """
+    shot = not attack.melee or not NOT_IN_MELEE.holds
+    amount: int = SUPPRESSES.value if shot and (rolled or not NEEDS_A_HIT.holds) else 0
     if SUPPRESSIVE.holds and keyword(s, attack, "suppressive"):
         amount += 1
     return amount

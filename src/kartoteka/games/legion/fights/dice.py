@@ -23,7 +23,6 @@ BLOCK, DEFENCE_SURGE, NO_BLOCK = range(3)
 DEFENCE_SHOWS = ("block", "surge", "blank")
 Dice = tuple[int, int, int]
 """So many red, black and white attack dice."""
-NO_DICE: Dice = (0, 0, 0)
 
 
 def _attack(hits: int) -> tuple[int, ...]:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion import numbers
-from kartoteka.games.legion.board.engaging import engaged
-from kartoteka.games.legion.board.sight import band, in_sight
+from kartoteka.games.legion.fights.targets import attacks
+from kartoteka.games.legion.fights.weapons import weapon
 from kartoteka.games.legion.records import FACEUP, Attack
 from kartoteka.kernel.choices import DONE, Choice
 from kartoteka.kernel.legality import ruling
@@ -59,12 +59,9 @@ def who_could(s: State, attacker: int, target: int, melee: bool) -> list[int]:
 
 def weapon_for(s: State, card: int, target: int) -> int:
     """The number of its first ranged weapon with which a unit could shoot at the target; -1 where none could."""
-    if engaged(s, card) or not in_sight(s, card, target):
-        return -1
-    at = band(s, card, target)
-    for number, weapon in enumerate(s.pool.facts[s.cards[card].proto].weapons):
-        if weapon.bands >> at & 1:
-            return number
+    for _, _, aimed_at, number in attacks(s, card):
+        if aimed_at == target and not weapon(s, card, number).melee:
+            return int(number)
     return -1
 
 
@@ -84,5 +81,5 @@ def joins(s: State, r: Regs, option: Option) -> Signal:
         return r
     attack = s.opened[Attack]
     card = option[1]
-    weapon = weapon_for(s, card, attack.target)
-    return Raise([h.Joined(card=card, attacker=attack.attacker, weapon=weapon)], stay=True)
+    number = weapon_for(s, card, attack.target)
+    return Raise([h.Joined(card=card, attacker=attack.attacker, weapon=number)], stay=True)

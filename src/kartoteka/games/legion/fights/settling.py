@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kartoteka.games.legion import numbers
 from kartoteka.games.legion.abstract import COVER_OF_SQUARE, HEAVY
+from kartoteka.games.legion.board.chart import chart
 from kartoteka.games.legion.fights.dice import BLOCK, CRIT, DEFENCE_SURGE, HIT, SURGE
 from kartoteka.games.legion.fights.weapons import keyword
 from kartoteka.games.legion.options import chosen
@@ -128,8 +129,6 @@ def cover_level(s: State, attack: Attack) -> int:
     """The cover of the target against this attack: 0, 1 (light) or 2 (heavy)."""
     if attack.melee and AGAINST_SHOTS.holds:
         return 0
-    from kartoteka.games.legion.board.chart import chart
-
     target = attack.target
     c = s.cards[target]
     level: int = chart(s).cover[c.cell] if COVER_OF_SQUARE.holds else 0

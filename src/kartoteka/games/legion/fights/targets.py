@@ -67,9 +67,7 @@ NOT_WITHDRAWN = need(
     "LGR-65", "a unit that has withdrawn does not attack in this activation", has_not_withdrawn, general=True
 )
 AT_A_TARGET = (IS_FOE, IN_RANGE, IN_SIGHT, FREE_TO_SHOOT, OPEN_TO_SHOTS)
-"""Of every attack, whatever brings it about."""
-IMPLIED = AT_A_TARGET
-"""Those that `attacks` sees to."""
+"""Of every attack, whatever brings it about: those that `attacks` sees to."""
 ATTACK_NEEDS = (*AT_A_TARGET, NOT_WITHDRAWN)
 """Of the action."""
 AS_USUAL = Together(*AT_A_TARGET, ENGAGES)

@@ -17,21 +17,19 @@ if TYPE_CHECKING:
 FALLS = ruling("LGR-72", "a unit whose last miniature has fallen is defeated")
 
 
-def wounded(
-    s: State, card: int, amount: int, source: int = NO_CARD, *, attack: bool = False, what: str = ""
-) -> list[Event]:
+def wounded(s: State, card: int, amount: int, source: int = NO_CARD) -> list[Event]:
     """The events by which a unit takes wounds; a vehicle may be damaged by them."""
     if amount <= 0 or not numbers.on_field(s, card):
         return []
-    events: list[Event] = [h.Wounded(card=card, amount=amount, source=source, attack=attack, what=what)]
+    events: list[Event] = [h.Wounded(card=card, amount=amount, source=source)]
     if is_damaged_by(s, card, amount):
         events.append(h.Damaged(card=card))
     return events
 
 
-def wound(s: State, card: int, amount: int, source: int = NO_CARD, what: str = "text") -> list[Event]:
+def wound(s: State, card: int, amount: int, source: int = NO_CARD) -> list[Event]:
     """The same, with its end if they are too many: of whatever is no attack."""
-    events = wounded(s, card, amount, source, what=what)
+    events = wounded(s, card, amount, source)
     if events and kills(s, card, amount):
         events.append(defeat(s, card, source))
     return events

@@ -112,8 +112,6 @@ class Scored(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """A marker was worth a point (LGR-93)."""
 
     player: int
-    marker: int
-    """Its number on the map."""
     cell: int
 
 

@@ -79,9 +79,6 @@ class Wounded(Event, frozen=True, gc=False, kw_only=True, tag=True):
     amount: int
     source: int = NO_CARD
     """The card that deals them."""
-    attack: bool = False
-    what: str = ""
-    """What else it is: `text`, `cost`."""
 
 
 class Damaged(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -96,11 +93,7 @@ class AttackEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
     target: int
     melee: bool
-    hit: bool = False
-    """Whether it rolled a hit or crit, cover and dodge not counted."""
     wounds: int = 0
-    faceup: bool = False
-    """Whether the target showed a faceup token when it was attacked."""
     ends: int = 0
 
 

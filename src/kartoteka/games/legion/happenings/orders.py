@@ -44,10 +44,9 @@ class OrdersBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 class OrderLost(Event, frozen=True, gc=False, kw_only=True, tag=True):
-    """A faceup token went from its unit back into the pool (LGR-57), or out of it."""
+    """A faceup token went from its unit back into the pool (LGR-57)."""
 
     card: int
-    to_pool: bool = True
 
 
 class PoolFormed(Event, frozen=True, gc=False, kw_only=True, tag=True):

@@ -40,7 +40,6 @@ class Moved(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """`move`, `withdraw`, `panic`, `text`, `standby`."""
     left: int = -1
     """The cell that it left, when it has happened."""
-    speed: int = 0
 
 
 class Fled(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -98,7 +97,6 @@ class SurgeGained(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 class StandbyGained(Event, frozen=True, gc=False, kw_only=True, tag=True):
     card: int
-    amount: int = 1
 
 
 class TokensSpent(Event, frozen=True, gc=False, kw_only=True, tag=True):

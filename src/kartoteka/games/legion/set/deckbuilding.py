@@ -12,7 +12,7 @@ from itertools import combinations, product
 
 import msgspec
 
-from kartoteka.games.legion.set.cards import KINDS, RANKS, CardDef
+from kartoteka.games.legion.set.cards import COMMAND, RANKS, UNIT, CardDef
 from kartoteka.games.legion.set.decks import Deck
 from kartoteka.kernel.legality import Failure, Ruling, ruling
 from kartoteka.text.deckfile import card_of, plain
@@ -20,7 +20,6 @@ from kartoteka.text.deckrules import DatedList, DeckRule, broken, choose_list, r
 
 __all__ = ["FORMATS", "LIMITS", "STANDING_ORDERS", "Contents", "Limits", "check_deck", "hands", "list_for", "usable"]
 
-UNIT, COMMAND, _ = KINDS
 USUAL = "six"
 STANDING_ORDERS = "Standing Orders"
 HAND = 7
@@ -85,6 +84,12 @@ class Contents:
     def factions(self) -> set[str]:
         """Of which factions there are units."""
         return {faction for card, _ in self.units for faction in card.faction}
+
+    @property
+    def sides(self) -> set[str]:
+        """Which it can be an army of: the factions that all its units have; where there is none, all of `factions`."""
+        sold = [set(card.faction) for card, _ in self.units if card.faction]
+        return set.intersection(*sold) or self.factions if sold else set()
 
 
 def owner_in(contents: Contents, card: CardDef) -> bool:
@@ -196,7 +201,7 @@ def _foreign(contents: Contents, card: CardDef) -> str:
     """Why a card is not one of this army's faction or battle force; nothing where it is, or is a character's."""
     if card.battle_force and plain(card.battle_force) != plain(contents.force):
         return f"{card.title} is of the battle force {card.battle_force}"
-    if card.faction and not card.owners and contents.factions.isdisjoint(card.faction):
+    if card.faction and not card.owners and contents.sides.isdisjoint(card.faction):
         return f"{card.title} is of {' or '.join(card.faction)}"
     return ""
 

@@ -24,7 +24,7 @@ from pathlib import Path
 
 import msgspec
 
-from kartoteka.games.legion.set.cards import KINDS, CardDef, starter_set
+from kartoteka.games.legion.set.cards import COMMAND, UNIT, CardDef, starter_set
 from kartoteka.text.deckfile import (
     HEADING,
     Counts,
@@ -40,7 +40,6 @@ from kartoteka.text.faults import DeckError
 
 __all__ = ["LISTS", "Deck", "deck_of", "load_deck", "print_deck", "read_deck", "starter_decks"]
 
-UNIT, COMMAND, _ = KINDS
 _HEADINGS = {UNIT: "Units", COMMAND: "Hand"}
 _KINDS = {"units": UNIT, "army": UNIT, "hand": COMMAND, "command hand": COMMAND, "command cards": COMMAND}
 """What kind of card stands under a heading."""

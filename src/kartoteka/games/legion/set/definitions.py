@@ -12,8 +12,10 @@ from kartoteka.text.compiled import PrintedCard
 __all__ = [
     "COMMAND",
     "EDITIONS",
+    "FACTIONS",
     "KINDS",
     "RANKS",
+    "SUBTYPES",
     "TOKEN",
     "TYPES",
     "UNIT",
@@ -26,6 +28,9 @@ __all__ = [
 
 UNIT, COMMAND, TOKEN = KINDS = ("unit", "command", "token")
 TYPES = ("trooper", "vehicle")
+SUBTYPES = ("clone", "droid", "creature", "emplacement", "wookiee", "ewok", "astromech", "speeder", "repulsor")
+"""The subtypes that texts name; a unit may have another one."""
+FACTIONS = ("rebel", "empire", "republic", "separatist")
 RANKS = ("commander", "operative", "corps", "special forces", "support", "heavy")
 """The ranks; play knows them by their places here."""
 EDITIONS = ("six", "five")

@@ -9,10 +9,11 @@ from kartoteka.games.legion.board.chart import name_of
 from kartoteka.games.legion.fights.dice import DEFENCE_SHOWS, FACES, SHOWS
 from kartoteka.games.legion.records import DISCARD, FIELD
 from kartoteka.games.legion.set.cards import RANKS
+from kartoteka.games.legion.table.choosing import action_of
 from kartoteka.games.legion.table.naming import cell_name, weapon_name
 from kartoteka.games.legion.table.notation import die_name
 from kartoteka.games.legion.table.said import change
-from kartoteka.games.shared.telling import because, called, many, names_of, owner_name, seat_name, title_of
+from kartoteka.games.shared.telling import called, many, names_of, owner_name, seat_name, title_of, told_by
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
@@ -21,7 +22,11 @@ if TYPE_CHECKING:
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
-PHASES = {"command": "the Command Phase begins", "activation": "the Activation Phase begins", "end": "the End Phase"}
+PHASES = {
+    "command": "the Command Phase begins",
+    "activation": "the Activation Phase begins",
+    "end": "the End Phase begins",
+}
 MOVES = {
     "move": "moves to",
     "withdraw": "withdraws to",
@@ -35,11 +40,7 @@ WON = {"LGR-82": "no enemy unit is left"}
 
 def describe(s: State, event: Event, seat: int) -> str | None:
     """What that seat may read of an event; None if it is told by another, or of no interest."""
-    for tell in TELLING:
-        told = tell(s, event, seat)
-        if told is not None:
-            return f"{told}{because(s, event, told, seat)}" if told else None
-    return None
+    return told_by(TELLING, s, event, seat)
 
 
 def whose(s: State, card: int) -> str:
@@ -49,11 +50,6 @@ def whose(s: State, card: int) -> str:
     alike = [x for x in s.zones[c.zone] if s.cards[x].proto == c.proto] if c.zone // len(s.seats) == FIELD else ()
     where = f" at {cell_name(s, card)}" if len(alike) > 1 else ""
     return f"{owner_name(s, card)}'s {title}{where}"
-
-
-def all_of(s: State, cards: Iterable[int]) -> str:
-    named = [whose(s, card) for card in cards]
-    return ", ".join(named[:-1]) + f" and {named[-1]}" if len(named) > 1 else "".join(named)
 
 
 def counted(shown: Sequence[str]) -> str:
@@ -104,7 +100,8 @@ def _course(s: State, event: Event, seat: int) -> str | None:
         case h.PassSpent(player=player):
             return f"{seat_name(s, player)} spends a pass token"
         case h.GameWon(player=player, why=why):
-            return f"{seat_name(s, player)} wins: {WON.get(why) or _heading(s, why)}"
+            score = "" if why in WON else f" by {s.seats[player].points} points to {s.seats[1 - player].points}"
+            return f"{seat_name(s, player)} wins{score}: {WON.get(why) or _heading(s, why)}"
         case h.GameDrawn(why=why):
             return f"the game is a draw: {_heading(s, why)}"
         case h.PlayerConceded(player=player):
@@ -155,8 +152,8 @@ def _commands(s: State, event: Event, seat: int) -> str | None:
             return f"{seat_name(s, player)} nominates {title_of(s, card)}"
         case h.OrderIssued(card=card):
             return f"{whose(s, card)} is ordered"
-        case h.OrderLost(card=card, to_pool=to_pool):
-            return f"{whose(s, card)} loses its order" + (": its token goes to the pool" if to_pool else "")
+        case h.OrderLost(card=card):
+            return f"{whose(s, card)} loses its order: its token goes to the pool"
         case h.PoolFormed(player=player, cards=cards):
             return f"{seat_name(s, player)} shuffles {many(len(cards), 'token')} into the order pool" if cards else ""
         case h.OrdersBegan() | h.OrdersGiven():
@@ -214,9 +211,10 @@ def _units(s: State, event: Event, seat: int) -> str | None:
             return f"{whose(s, card)} stands by"
         case h.Recovered(card=card, amount=amount):
             return f"{whose(s, card)} recovers: {amount} suppression goes"
-        case h.ActionUsed(card=card, source=source):
+        case h.ActionUsed(card=card, source=source, ability=ability):
             by = f" of {title_of(s, source)}" if source != card else ""
-            return f"{whose(s, card)} takes its action{by}"
+            named = action_of(s.definition(source), ability)
+            return f"{whose(s, card)} takes its action{by}{f': {named}' if named else ''}"
         case h.AimGained(card=card, amount=amount):
             return f"{whose(s, card)} gains {amount} aim"
         case h.DodgeGained(card=card, amount=amount):
@@ -228,7 +226,7 @@ def _units(s: State, event: Event, seat: int) -> str | None:
         case h.TokensSpent(card=card, what=what, amount=amount):
             return f"{whose(s, card)} spends {amount} {what}" if what != "standby" else ""
         case h.SuppressionGained(card=card, amount=amount):
-            return f"{whose(s, card)} gains {amount} suppression ({s.cards[card].suppression} now)"
+            return f"{whose(s, card)} gains {amount} suppression"
         case h.SuppressionRemoved(card=card, amount=amount):
             return f"{whose(s, card)} loses {amount} suppression"
         case h.ActionsCounted(card=card, left=left):
@@ -238,7 +236,7 @@ def _units(s: State, event: Event, seat: int) -> str | None:
         case h.EffectStarted(modifier=m, card=card):
             told = change(m)
             return f"{whose(s, card)} {told}" if told and card != NO_CARD else ""
-        case h.ActivationEnded():
+        case h.ActivationEnded() | h.StandbyAsked():
             return ""
     return None
 

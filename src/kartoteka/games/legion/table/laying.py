@@ -156,7 +156,7 @@ class Laying:
         pool, once there is one (LGR-43)."""
         units = [card for zone in (FIELD, RESERVE, FALLEN) for card in self.held(zone)]
         box = [n.rank(self.s, card) for card in units]
-        box.append(0)
+        box.append(n.COMMANDER)
         waiting = [n.rank(self.s, card) for card in self.held(FIELD) if self.s.cards[card].order == NONE]
         said = {key: self.ranks(fields.get(key), *where, key) for key in TOKENS}
         if "pool" not in fields and self.drawn_up:

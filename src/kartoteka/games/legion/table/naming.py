@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.legion.board.chart import name_of
 from kartoteka.games.legion.records import FIELD
+from kartoteka.games.shared.labels import place_label
 
 if TYPE_CHECKING:
     from kartoteka.games.legion.set.cards import CardDef
@@ -61,11 +62,24 @@ def weapon_name(s: State, unit: int, number: int) -> str:
 # Cards ------------------------------------------------------------------------------------------------------------
 
 
+LABELS = tuple(f"labels of seat {seat}" for seat in range(8))
+
+
 def label(game: Game, s: State, seat: int, card: int) -> str:
     """What the seat calls a card: its title, with its square or a number where several are called so.
 
     A card that the seat does not know goes by where it lies.
     """
+    known: dict[int, str] | None = s.steady.get(LABELS[seat])
+    if known is None:
+        s.retain(LABELS[seat], known := {})
+    text = known.get(card)
+    if text is None:
+        text = known[card] = _label(game, s, seat, card)
+    return text
+
+
+def _label(game: Game, s: State, seat: int, card: int) -> str:
     c = s.cards[card]
     zone, whose = divmod(c.zone, len(s.seats))
     if zone == FIELD:
@@ -73,14 +87,10 @@ def label(game: Game, s: State, seat: int, card: int) -> str:
         if several:
             name = f"{name} at {name_of(c.cell)}"
         return name if whose == seat else f"{game.seat_names[whose]}'s {name}"
-    key = ("names", zone, whose, seat)
-    names: dict[int, str] | None = s.steady.get(key)
-    if names is None:
-        names = _names(game, s, seat, whose, zone)
-        s.retain(key, names)
+    names = _names(game, s, seat, whose, zone)
     if card in names:
         return names[card]
-    return f"{game.seat_names[whose]}'s card {s.zones[c.zone].index(card) + 1} in {game.zones[zone].name}"
+    return place_label(game, s, card)
 
 
 def _titles(s: State, zone: int) -> dict[int, tuple[str, bool]]:

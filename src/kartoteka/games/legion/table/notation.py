@@ -9,8 +9,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from kartoteka.games.legion.abstract import BOARD
 from kartoteka.games.legion.board.chart import name_of
 from kartoteka.games.legion.fights.dice import COLOURS, SHOWS
+from kartoteka.games.legion.records import RESERVE
 from kartoteka.games.legion.table.naming import label, name_of_text, title_of, weapon_name
 from kartoteka.games.shared import labels
 from kartoteka.kernel.choices import answer_text
@@ -85,10 +87,28 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
             return _action(game, state, seat, option)
         case "reroll":
             return f"reroll {die_name(option[1])}"
-    text = answer_text(option, game.seat_names)
-    if not text:
-        raise ValueError(f"no notation for {option!r}")
-    return text
+    return answer_text(option, game.seat_names)
+
+
+def option_texts(game: Game, state: State) -> list[str]:
+    """The options of the pending choice in notation, where no two of them are the same text: the squares of a move are
+    many, and the unit that moves is named once for all of them."""
+    choice = state.choice
+    if choice is None:
+        return []
+    seat, squares = choice.seat, BOARD.names
+    found: list[str] = []
+    named: Option = ()
+    head = ""
+    for option in choice.options:
+        if option[0] not in ON_A_SQUARE:
+            found.append(option_text(game, state, seat, option))
+            continue
+        if option[:2] != named:
+            named = option[:2]
+            head = f"{option[0]} {label(game, state, seat, option[1])} "
+        found.append(head + squares[option[2]])
+    return found if len(set(found)) == len(found) else []
 
 
 def _attack(game: Game, s: State, seat: int, option: Option) -> str:
@@ -113,28 +133,8 @@ def _text(game: Game, s: State, seat: int, option: Option) -> str:
     verb, card, ability, *rest = option
     words = [OF_TEXT[verb], label(game, s, seat, card), name_of_text(s.pool, s.cards[card].proto, ability)]
     if rest:
-        words += _answered(game, s, seat, card, ability, rest[0])
+        words += labels.answered(s, (card, ability, rest[0]), lambda of: label(game, s, seat, of))
     return " ".join(filter(None, words))
-
-
-def _answered(game: Game, s: State, seat: int, card: int, ability: int, at: int) -> list[str]:
-    same = [i for i, x in enumerate(s.captured) if (x.card, x.ability) == (card, ability)]
-    if len(same) < 2:
-        return []
-    subjects = [_subject(s.captured[i].event) for i in same]
-    subject = subjects[same.index(at)]
-    if subject < 0 or subjects.count(subject) > 1:
-        return [f"#{same.index(at) + 1}"]
-    return [f"for {label(game, s, seat, subject)}"]
-
-
-def _subject(event: object) -> int:
-    """The unit that an event is about."""
-    for name in ("unit", "attacker", "card"):
-        found = getattr(event, name, NO_CARD)
-        if isinstance(found, int) and found >= 0:
-            return found
-    return NO_CARD
 
 
 # Shorter ways to say it -------------------------------------------------------------------------------------------
@@ -150,7 +150,7 @@ WHO_ACTS = re.compile(r"(aim|dodge|standby|recover|action) (?!move |attack ).+")
 
 def shortened(text: str) -> list[str]:
     """`attack Scouts -> Mule` for `attack Scouts at C4 -> bob's Mule with rifles`, `G1` for `at G1`; and without the
-    unit that acts, since mostly one alone does: `move H5`, `attack Mule`, `aim`."""
+    unit that acts, since mostly one alone does: `move H5`, `attack Mule`, `aim`; `attack` where there is one."""
     if text.startswith("at "):
         return [text[3:]]
     found = []
@@ -169,14 +169,49 @@ def _without_the_unit(text: str) -> list[str]:
     if moves:
         return [f"{moves[1]} {moves[2]}"]
     if attacks:
-        return [f"{attacks[1]} {attacks[2]}"]
+        return [f"{attacks[1]} {attacks[2]}", attacks[1]]
     acts = WHO_ACTS.fullmatch(text)
     return [acts[1]] if acts else []
 
 
 def also_called(game: Game, state: State, option: Option, text: str) -> list[str]:
-    """`done` and `end` for the pass that ends an activation, `pass` for the turn that a pass token is spent on."""
-    return ["done", "end"] if option[0] == "pass" else ["pass"] if option[0] == "spend pass" else []
+    """`done` and `end` for the pass that ends an activation, `pass` for the turn that a pass token is spent on; squares
+    and the weapon also where they need not be said, and a name without its subtitle."""
+    verb = option[0]
+    if verb in PLAIN:
+        return ["done", "end"] if verb == "pass" else ["pass"] if verb == "spend pass" else []
+    full = text
+    if verb == "at":
+        return _placed(state, option)
+    if verb in ON_A_SQUARE:
+        unit, cell = text.rsplit(" ", 1)
+        full = f"{_with_square(state, option[1], unit)} {cell}"
+    elif verb in ATTACKS:
+        unit, target = text.split(" -> ", 1)
+        target, _, weapon = target.partition(" with ")
+        weapon = weapon or weapon_name(state, option[1], option[3])
+        full = f"{_with_square(state, option[1], unit)} -> {_with_square(state, option[2], target)} with {weapon}"
+    elif verb in ONE_CARD:
+        card = state.definition(option[1])
+        found = [text.replace(card.title, card.name)] if card.title != card.name else []
+        if state.cards[option[1]].cell >= 0:
+            found += [_with_square(state, option[1], one) for one in (text, *found)]
+        return found
+    return [full] if full != text else []
+
+
+def _placed(s: State, option: Option) -> list[str]:
+    """`place Scouts G1` and `place Scouts at G1` also where one unit was left to place, and nobody was asked which."""
+    unit = getattr(s.regs[-1], "unit", NO_CARD)
+    if unit < 0 or s.cards[unit].zone // len(s.seats) != RESERVE:
+        return []
+    title, square = title_of(s, unit), name_of(option[1])
+    return [f"place {title} {square}", f"place {title} at {square}"]
+
+
+def _with_square(s: State, unit: int, text: str) -> str:
+    """A text that ends with a unit, its square behind it."""
+    return text if SQUARE.search(text) else f"{text} at {name_of(s.cards[unit].cell)}"
 
 
 def connective(option: Option) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.legion.abstract import KINDS_OF_CHANCE
 from kartoteka.games.legion.board.maps import MapFault, map_of
 from kartoteka.games.legion.command.command import COMMAND, Commanding
 from kartoteka.games.legion.course.activations import ACTIVATIONS
@@ -177,7 +178,6 @@ DICE = {
     "sides": "black attack",
 }
 """Kinds of dice, each with the kind whose faces it has."""
-OUTCOMES = (*DICE, "coin", "shuffle", "spy", "park")
 
 
 def outcome(game: Legion, s: State, kind: str, value: Any) -> Outcome:
@@ -191,11 +191,11 @@ def outcome(game: Legion, s: State, kind: str, value: Any) -> Outcome:
     if kind in DICE:
         rolled = value if isinstance(value, list | tuple) else [value]
         return Outcome(kind, tuple(_face(DICE[kind], one, kind, i) for i, one in enumerate(rolled)))
-    if kind in ("shuffle", "spy", "park"):
+    if kind in ("shuffle", "spy"):
         prefer = HAND if kind == "spy" else POOL
         found = g.pick_for_anyone(s, value, prefer, kind, lambda card: title(s, s.cards[card].proto))
         return Outcome(kind, tuple(found))
-    raise FormatError(f"is no outcome that can be scripted; there are {', '.join(OUTCOMES)}", kind)
+    raise FormatError(f"is no outcome that can be scripted; there are {', '.join(KINDS_OF_CHANCE)}", kind)
 
 
 def _face(dice: str, value: Any, *path: str | int) -> int:

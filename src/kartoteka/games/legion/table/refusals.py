@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kartoteka.games.legion.records import FACEDOWN, FACEUP, FIELD, ZONES
 from kartoteka.games.legion.table.naming import cell_name, title_of
 from kartoteka.games.legion.table.notation import ATTACKS, OF_CARDS, ONE_CARD
-from kartoteka.games.shared.attempts import every_known_card, names_known_card
+from kartoteka.games.shared.attempts import every_known_card, names_known_card, standing
 from kartoteka.kernel.choices import WHEN_ASKED
-from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from kartoteka.kernel.game import Game
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
@@ -22,7 +20,7 @@ ACTING = "a unit of yours is activating and has an action left"
 MOMENTS = {
     "blue": ("LGR-10", "you choose a side"),
     "red": ("LGR-10", "you choose a side"),
-    "place": ("LGR-92", "you are placing your units"),
+    "place": ("LGR-92", "you are being asked which unit you place"),
     "select": ("LGR-15", "command cards are being selected"),
     "nothing": ("LG-24", "command cards are being selected, and you have none that can be played"),
     "stays": ("LGR-24", "command cards are being selected once more, and yours still lies on the table"),
@@ -82,17 +80,12 @@ def could_mean(game: Game, s: State, seat: int, words: str, rest: str) -> bool:
     return words in OF_NO_CARD or names_known_card(game, s, seat, rest)
 
 
-def attempts(s: State, seat: int) -> Iterator[Option]:
-    """Every card that the seat knows, with the verbs of the options: most are not what the text asks for."""
-    return every_known_card(s, seat, ONE_CARD)
+attempts = partial(every_known_card, verbs=ONE_CARD)
 
 
 def fact(game: Game, s: State, seat: int, option: Option) -> str:
     """Where the card that an attempt names is, and how it stands."""
-    if option[0] not in OF_CARDS:
-        return ""
-    named = option[1:3] if option[0] in ATTACKS else option[1:2]
-    return "; ".join(filter(None, [_stands(game, s, seat, card) for card in named if card != NO_CARD]))
+    return standing(option, lambda card: _stands(game, s, seat, card), OF_CARDS, ATTACKS)
 
 
 def _stands(game: Game, s: State, seat: int, card: int) -> str:

@@ -20,7 +20,6 @@ def change(m: Modifier) -> str:
             )
         case "orders":
             return f"orders {m.amount} unit{'s' if m.amount != 1 else ''}" if m.op == "set" else f"orders {m.amount:+d}"
-    for word in ("cannot", "may"):
-        if m.stat.startswith(f"{word} "):
-            return m.stat
+    if m.stat.startswith(("cannot ", "may ")):
+        return m.stat
     return f"gets {m.amount:+d} {m.stat}" if m.op == "add" else f"has {m.stat} {m.amount}"

@@ -40,14 +40,6 @@ def situation_facts(game: Game, state: State, situation: Any, seat: int) -> dict
     return kept[situation.id]
 
 
-def waiting(game: Game, s: State, seat: int) -> list[dict[str, Any]]:
-    """The texts that were set off and wait to be carried out, but those of cards that the seat does not know."""
-    bit = 1 << seat
-    return [
-        {"card": title_of(s, x.card), "by": game.seat_names[x.seat]} for x in s.captured if s.cards[x.card].known & bit
-    ]
-
-
 def _handle(s: State, card: int) -> int:
     """What names a unit in views; 0 of none."""
     return handle_as(s, card, s.cards[card].obj) if card != NO_CARD else 0

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.legion import numbers as n
 from kartoteka.games.legion.abstract import ENGAGES
 from kartoteka.games.legion.board.engaging import near
-from kartoteka.games.legion.records import FIELD
+from kartoteka.games.legion.records import FIELD, SEATS
+from kartoteka.games.legion.set.cards import UNLIMITED
 from kartoteka.games.legion.words.keywords import KEYWORDS
 from kartoteka.kernel.modifiers import ALL, Named
 
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 STANDING = "standing facts"
-SEATS = 2
 OF_KEYWORDS = Named("keyword ")
 NOTHING: dict[str, Any] = {}
 
@@ -33,7 +33,8 @@ def restless(state: State) -> dict[int, Any]:
 def _restless(s: State) -> dict[int, Any]:
     found: dict[int, Any] = {}
     cards, facts, spoken = s.cards, s.pool.facts, s.spoken
-    changed = "keyword" in spoken or "speed" in spoken or "courage" in spoken
+    words = spoken_keywords(s)
+    changed = words or "speed" in spoken or "courage" in spoken
     for seat in range(SEATS):
         enemies = near(s, 1 - seat) if ENGAGES.holds else ()
         for card in s.zones[FIELD * SEATS + seat]:
@@ -48,13 +49,13 @@ def _restless(s: State) -> dict[int, Any]:
                     if n.panicked(s, card):
                         told["panicked"] = True
             if changed:
-                told |= _numbers(s, card)
+                told |= _numbers(s, card, words)
             if told:
                 found[card] = told
     return found
 
 
-def _numbers(s: State, card: int) -> dict[str, Any]:
+def _numbers(s: State, card: int, names: list[str]) -> dict[str, Any]:
     """The numbers of a unit that texts have changed."""
     printed = s.pool.facts[s.cards[card].proto]
     told: dict[str, Any] = {}
@@ -65,9 +66,10 @@ def _numbers(s: State, card: int) -> dict[str, Any]:
         courage = n.courage(s, card)
         if courage != printed.courage:
             told["courage"] = said_courage(courage)
-    words = keywords(s, card)
-    if words != printed.keywords:
-        told["keywords"] = words
+    if names:
+        words = _keywords(s, card, names)
+        if words != printed.keywords:
+            told["keywords"] = words
     return told
 
 
@@ -78,22 +80,31 @@ def standing_facts(s: State, card: int) -> dict[str, Any]:
 
 
 def said_courage(courage: int) -> int | str:
-    return "-" if courage >= n.UNLIMITED else courage
+    return "-" if courage >= UNLIMITED else courage
+
+
+def spoken_keywords(s: State) -> list[str]:
+    """The keywords that something speaks of now."""
+    spoken = s.spoken
+    if "keyword" not in spoken:
+        return []
+    every = OF_KEYWORDS[ALL] in spoken
+    return [name for name in sorted(KEYWORDS.value) if every or OF_KEYWORDS[name] in spoken]
 
 
 def keywords(s: State, card: int) -> dict[str, int]:
     """The keywords that a unit has now, with their numbers."""
-    printed: dict[str, int] = n.facts(s, card).keywords
-    spoken = s.spoken
-    if "keyword" not in spoken:
-        return printed
-    every = OF_KEYWORDS[ALL] in spoken
-    found = dict(printed)
-    for name in sorted(KEYWORDS.value):
-        if every or OF_KEYWORDS[name] in spoken:
-            number = n.keyword(s, card, name)
-            if number:
-                found[name] = number
-            else:
-                found.pop(name, None)
+    return _keywords(s, card, spoken_keywords(s))
+
+
+def _keywords(s: State, card: int, names: list[str]) -> dict[str, int]:
+    found: dict[str, int] = n.facts(s, card).keywords
+    for i, name in enumerate(names):
+        if not i:
+            found = dict(found)
+        number = n.keyword(s, card, name)
+        if number:
+            found[name] = number
+        else:
+            found.pop(name, None)
     return found

@@ -7,9 +7,9 @@
 'When a friendly Corps unit is ordered, it gains 1 aim.'
 """
 
-from kartoteka.games.legion.text.compiling import compile_text, coverage, print_text
+from kartoteka.games.legion.text.compiling import compile_text, print_text
 from kartoteka.games.legion.text.phrases import Context
 from kartoteka.games.legion.text.printing import grammar
 from kartoteka.text.check import Compiled
 
-__all__ = ["Compiled", "Context", "compile_text", "coverage", "grammar", "print_text"]
+__all__ = ["Compiled", "Context", "compile_text", "grammar", "print_text"]

@@ -2,63 +2,46 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
 
 from kartoteka.games.legion.text import vocabulary as words
+from kartoteka.games.legion.text.drafts import OPEN, Draft, check
 from kartoteka.games.legion.text.headings import ACTION_OF, DISCARDED, HEADINGS, SELECTED, limit_of
 from kartoteka.games.legion.text.hints import hint_for
 from kartoteka.games.legion.text.letters import lowered
-from kartoteka.games.legion.text.phrases import ACTOR, Context, near_of
+from kartoteka.games.legion.text.phrases import ACTOR, Context
 from kartoteka.games.legion.text.printing import PAID, grammar, printed_ability
 from kartoteka.games.legion.text.reader import Sentence, SentenceReader
+from kartoteka.games.legion.text.splitting import bound
+from kartoteka.games.legion.text.writer.sentences import CHOOSE_ONE
 from kartoteka.kernel.program import (
     Ability,
     Choose,
-    Condition,
     Do,
     If,
-    Is,
-    Limit,
     May,
     Modify,
+    OneOf,
     Op,
     Opponent,
     Seq,
     Then,
-    Trigger,
     Unless,
-    nodes_in,
 )
 from kartoteka.text.check import Clause, Item, Piece, sequence
 from kartoteka.text.print import with_articles
 from kartoteka.text.tree import NotUnderstood, Unprintable
 
-CALLS = ("attack", "activate")
-"""What begins a procedure of its own, so that it waits until no other is open."""
-OPEN = ("attacks", "activates")
-"""Events within an attack or an activation."""
+CHOICE = re.compile(r"; (?:or )?|, or (?=[a-z]+ )(?!more|fewer)")
+CHOOSING = re.compile(r"(^|, )choose one: ", re.IGNORECASE)
+"""What stands before several things to do, and between them."""
 USED = "You may use them instead of drawing"
 """What is so of all tokens that lie on a card."""
 THEIR_CHOICE = "Your opponent chooses it"
 """Who makes a choice that the sentence before names."""
-
-
-class Draft(msgspec.Struct):
-    """An ability of which some sentences have been read."""
-
-    kind: str
-    pieces: list[Piece] = []
-    heading: str = ""
-    trigger: Trigger | None = None
-    condition: Condition | None = None
-    ops: list[Op] = []
-    """Its steps, those of one sentence after those of another."""
-    done: bool = False
-    """Whether what follows belongs to "if you do"."""
-    limits: tuple[Limit, ...] = ()
-    problems: list[Clause] = []
 
 
 class AbilitiesReader:
@@ -100,8 +83,8 @@ class AbilitiesReader:
                 self.selected(piece)
             else:
                 self.sentence(piece)
-        except Unprintable as error:
-            self.fault(piece, f"understood, but there is no wording for it yet ({error})")
+        except Unprintable:
+            self.fault(piece, "understood, but there is no wording for it yet")
         except NotUnderstood as error:
             self.fault(piece, error.reason + (hint_for(piece.text) if error.start >= 0 else ""))
 
@@ -145,7 +128,7 @@ class AbilitiesReader:
 
     def parsed(self, text: str) -> Sentence:
         small = lowered(text)
-        found: Sentence = self.reader.read(grammar().parse(small, "sentence"))  # type: ignore[arg-type]
+        found: Sentence = self.reader.read(grammar().parse(small, "sentence"))
         return found
 
     def sentence(self, piece: Piece) -> None:
@@ -157,10 +140,34 @@ class AbilitiesReader:
                 text = self.paid(draft, piece)
                 if not text:
                     return
-        sentence = self.parsed(text)
-        draft = self.belongs_to(sentence)
+        if CHOOSE_ONE in text.lower():
+            sentence, draft = self.one_of(text)
+        else:
+            sentence = self.whole(text)
+            draft = self.belongs_to(sentence)
         draft.pieces.append(piece)
         self.place(draft, sentence)
+
+    def whole(self, text: str) -> Sentence:
+        """A sentence with all that stands in it under one condition."""
+        first, *others = bound(text)
+        sentence = self.parsed(first)
+        for other in others:
+            sentence.ops = together(sentence.ops, self.parsed(other))
+        return sentence
+
+    def one_of(self, text: str) -> tuple[Sentence, Draft]:
+        """ "Choose one: A; or B": each is read as a sentence of its own."""
+        first, *others = CHOICE.split(text)
+        lead, _, one = CHOOSING.sub(r"\1\n", first).partition("\n")
+        sentence = self.whole(lead + lowered(one))
+        options = [sentence.ops, *(self.whole(other).ops for other in others)]
+        draft = self.belongs_to(sentence)
+        if not others:
+            raise NotUnderstood("between what is chosen stands “; or ”")
+        timed = [sequence([self.with_time(draft, op) for op in ops]) for ops in options]
+        sentence.ops = (OneOf(tuple(timed)),)
+        return sentence, draft
 
     def paid(self, draft: Draft, piece: Piece) -> str:
         """What a text does that is used out of the hand, behind "Discard this card. If you do, "."""
@@ -219,7 +226,8 @@ class AbilitiesReader:
         if isinstance(op, Modify) and not op.until:
             if self.context.is_unit:
                 raise NotUnderstood("how long it lasts is not said: until the end of the round")
-            return Modify(op.subject, op.changes, "card")
+            event = draft.trigger.event if draft.trigger is not None else ""
+            return Modify(op.subject, op.changes, "activation" if event in OPEN else "card")
         return op
 
     def if_you_do(self, draft: Draft, ops: list[Op]) -> None:
@@ -280,8 +288,8 @@ class AbilitiesReader:
         except NotUnderstood as error:
             item.problems = [Clause(*whole, error.reason)]
             return item
-        except Unprintable as error:
-            item.problems = [Clause(*whole, f"understood, but there is no wording for it yet ({error})")]
+        except Unprintable:
+            item.problems = [Clause(*whole, "understood, but there is no wording for it yet")]
             return item
         item.node, item.text = ability, printed
         return item
@@ -298,7 +306,7 @@ class AbilitiesReader:
         condition = draft.condition
         if draft.kind == "triggered" and isinstance(effect, If) and effect.otherwise is None:
             effect, condition = effect.do, effect.condition
-        self.check(draft, effect)
+        check(draft, effect, unit=self.context.is_unit)
         cost = PAID if draft.kind == "from hand" else ()
         return Ability(draft.kind, draft.trigger, condition, cost, effect, draft.limits, flags=self.flags(draft))
 
@@ -312,26 +320,16 @@ class AbilitiesReader:
             raise NotUnderstood(hint)
         return () if named is None else (named["name"],)
 
-    def check(self, draft: Draft, effect: Op) -> None:
-        """What could not be carried out at that time, or chooses where nothing is chosen."""
-        if draft.kind == "untimed" and self.context.is_unit:
-            raise NotUnderstood("a unit's text says when: “When this unit ...”, “Action: ...”, or a keyword")
-        if draft.kind == "static" and any(isinstance(node, Choose) for node in nodes_in(effect)):
-            raise NotUnderstood("what is so is so of “each ...” or of a named unit")
-        if draft.kind == "static" and draft.limits:
-            raise NotUnderstood("what is so is not counted")
-        fallen = draft.trigger is not None and draft.trigger.event == "defeated"
-        for node in nodes_in(effect):
-            place = near_of(node) if isinstance(node, Is) else None
-            if fallen and place is not None and place[1] == "it":
-                raise NotUnderstood("a defeated unit stands nowhere any more: measure from another one")
-            if isinstance(node, Do) and node.verb == "send back" and draft.kind != "reveal":
-                raise NotUnderstood("a card is sent back as it is revealed: “When revealed: ...”")
-            if not isinstance(node, Do) or node.verb not in CALLS:
-                continue
-            event = draft.trigger.event if draft.trigger is not None else ""
-            if draft.kind not in ("triggered", "action") or event in OPEN:
-                raise NotUnderstood(f"a unit can {node.verb} only after an activation or attack, or as a phase begins")
+
+def together(ops: tuple[Op, ...], further: Sentence) -> tuple[Op, ...]:
+    """What is done under one condition, or may be left out together."""
+    if further.trigger is not None or further.condition is not None or further.done or further.otherwise:
+        raise NotUnderstood("several conditions in one sentence")
+    last = ops[-1] if ops else None
+    if isinstance(last, May):
+        done = last.do.parts if isinstance(last.do, Seq) else (last.do,)
+        return (*ops[:-1], May(sequence([*done, *further.ops]), last.who))
+    return (*ops, *further.ops)
 
 
 def is_constant(sentence: Sentence) -> bool:

@@ -7,41 +7,30 @@ have been lost, and the ability is a problem too.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+import re
 
 from kartoteka.games.legion.text.abilities import AbilitiesReader
 from kartoteka.games.legion.text.headings import UNKNOWN, heading_of
-from kartoteka.games.legion.text.keywords import keyword_of, printed_keyword
+from kartoteka.games.legion.text.keywords import fault_of, keyword_of, printed_keyword
 from kartoteka.games.legion.text.normalising import normalise
 from kartoteka.games.legion.text.phrases import Context
 from kartoteka.games.legion.text.printing import printed_lines
-from kartoteka.kernel.definitions import Problem
 from kartoteka.kernel.program import Text
-from kartoteka.text.check import Clause, Compiled, Item, Piece, coverage_of, laid_out, sentences_of
+from kartoteka.text.check import Clause, Compiled, Item, Piece, assembled, sentences_of, too_long
 
-LONGEST = 2000
-"""More characters than any card has."""
+TOO_HIGH = re.compile(r"(?<!\w)(?<!\w-)\d{3,}(?![\w-])")
+"""Numbers above 99; those in names ("IG-100") are none."""
 
 
 def compile_text(name: str, kind: str, text: str) -> Compiled:
     """The program of a wording, with a problem for each sentence that is not understood."""
-    if len(text) > LONGEST:
-        reason = f"too long for a card: {len(text)} characters, at most {LONGEST}"
-        return Compiled(Text(), (Problem(text[:40], 0, len(text), reason),), text, 1)
     context = Context(kind.lower())
-    return Box(context, normalise(name, context, text)).compiled()
+    return too_long(text) or Box(context, normalise(name, context, text)).compiled()
 
 
 def print_text(name: str, kind: str, program: Text) -> str:
     """The wording of a program, in its normal form; Unprintable where a program says what no wording can."""
     return "\n".join(printed_lines(kind.lower(), program))
-
-
-def coverage(cards: Iterable[Mapping[str, Any]]) -> dict[str, int]:
-    """How much of some cards (`name`, `type`, `text`) is understood; the type of a card is its kind here."""
-    compiled = (compile_text(str(card["name"]), str(card["type"]), str(card.get("text", ""))) for card in cards)
-    return coverage_of((one.clauses, len(one.problems)) for one in compiled)
 
 
 class Box:
@@ -57,7 +46,7 @@ class Box:
             self.read_line(line)
         for item in self.items:
             self.compare(item)
-        return self.assembled()
+        return assembled(self.items)
 
     def read_line(self, line: str) -> None:
         line = stopped(line) if self.context.is_unit else line
@@ -66,9 +55,14 @@ class Box:
             if line.lower().startswith(said.lower()):
                 self.items.append(Item(2, line, problems=[Clause(0, len(line), reason)]))
                 return
+        high = TOO_HIGH.search(line)
+        if high is not None:
+            reason = f"numbers go up to 99, not {high[0][:20]}"
+            self.items.append(Item(2, line, problems=[Clause(0, len(line), reason)]))
+            return
         group: list[Piece] = []
         for piece in sentences_of(line[len(heading) :]):
-            keyword = self.keyword(piece) if not heading and not group else None
+            keyword = self.keyword(piece) if not heading else None
             if keyword is not None:
                 self.items.append(keyword)
             else:
@@ -81,7 +75,11 @@ class Box:
         if piece.bracketed:
             return None
         node = keyword_of(piece.text, self.context)
-        return None if node is None else Item(0, printed_keyword(node, self.context), node)
+        if node is not None:
+            return Item(0, printed_keyword(node, self.context), node)
+        reason = fault_of(piece.text) if self.context.is_unit else ""
+        text = piece.written()
+        return Item(0, text, problems=[Clause(0, len(text), reason)]) if reason else None
 
     def compare(self, item: Item) -> None:
         """Whether what is printed is read as the same ability again."""
@@ -95,22 +93,11 @@ class Box:
         reason = f"understood, but what would be printed says something else: {item.text}"
         item.problems = [Clause(0, len(item.text), reason)]
 
-    def assembled(self) -> Compiled:
-        """Put together what was read: keywords first, then the abilities."""
-        keywords = [item for item in self.items if item.rank == 0]
-        lines = [keywords] if keywords else []
-        lines.extend([item] for item in self.items if item.rank)
-        normalised, problems = laid_out(lines)
-        good = [item for item in self.items if not item.problems]
-        program = Text(
-            tuple(item.node for item in good if item.rank == 0), (), tuple(item.node for item in good if item.rank)
-        )
-        return Compiled(program, problems, normalised, sum(item.clauses for item in self.items))
-
 
 def stopped(line: str) -> str:
     """A line of keywords with commas between them, with a full stop behind each."""
     parts = [part.strip() for part in line.removesuffix(".").split(",")]
-    if len(parts) < 2 or not all(keyword_of(part, Context("unit")) for part in parts):
+    known = [part for part in parts if keyword_of(part, Context("unit"))]
+    if len(parts) < 2 or not known or not all(part in known or fault_of(part) for part in parts):
         return line
     return " ".join(f"{part}." for part in parts)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from kartoteka.games.legion.text.vocabulary import CANNOT, KEYWORDS
+
 HINTS = tuple(
     (re.compile(pattern, re.IGNORECASE), hint)
     for pattern, hint in (
@@ -16,13 +18,13 @@ HINTS = tuple(
         (r"\b(?:adjacent|next to|base contact)\b", "distances are ranges: within range 1 of"),
         (r"\b(?:swap|exchange)", "nothing is exchanged here"),
         (r"\binstead\b", "say “A. If ..., B instead.”, or “gains 1 aim, or 2 in rounds 5 and 6”"),
-        (r"\bunless\b", "say “if ...”"),
         (r"\b(?:would)\b", "what would happen is not replaced here: say “When ...” or “After ...”"),
-        (r"\bchoose one\b|\beither\b", "one thing to do of several is not known: two texts, or two cards"),
-        (r"\bcannot\b", "known is: cannot be suppressed, cannot be ordered"),
+        (r"\bchoose one\b|\beither\b", "one thing to do of several is said so: “Choose one: A; or B.”"),
+        (r"\bcannot\b", f"known is: cannot {', cannot '.join(CANNOT)}"),
         (r"\bignore", "say which keyword it has: “has Sharpshooter 2”"),
         (r"\btarget\b.*\btarget\b", "say “a”, “each” or “up to 2”"),
         (r"\bX\b", "say how many there are of what: “1 aim for each enemy unit within range 2 of it”"),
+        (r"(?-i:\b(?:gains?|has|have|with|without) [A-Z])", f"known keywords are {', '.join(KEYWORDS)}"),
         (r"^(?:[Gg]ain|[Ss]uffer|[Ll]ose|[Mm]ove|[Hh]ave)\b", "say who does it: “Ansa Vey gains 1 aim”"),
     )
 )  # fmt: skip

@@ -17,6 +17,7 @@ STAYING = "This card stays on the table"
 NUMBERED = re.compile(rf"(?P<name>(?i:{alternatives(words.NUMBERED_KEYWORDS)})) (?P<number>[1-9]\d?)")
 PLAIN = re.compile(rf"(?i:{alternatives(words.PLAIN_KEYWORDS)})")
 VALUED = re.compile(rf"(?P<name>(?i:{alternatives(words.VALUED_KEYWORDS)}))(?::| to)? (?P<value>.+)")
+LIKE = re.compile(r"(?P<name>[A-Z][\w-]*(?: [A-Za-z][\w-]*){0,2}?)(?: (?P<number>\d+|X))?(?:: .*)?")
 LIST = re.compile(r",? (?:and|or) |, ?")
 
 
@@ -41,6 +42,23 @@ def said_by(text: str) -> Keyword | None:
     name = valued["name"].lower()
     value = actions_of(valued["value"]) if name == "ai" else whom(valued["value"])
     return Keyword(name, value=value) if value else None
+
+
+def fault_of(text: str) -> str:
+    """What is wrong with what looks like a keyword and is none; nothing where it looks like a sentence."""
+    found = LIKE.fullmatch(text)
+    if found is None or any(word in words.INFLECTED for word in text.lower().split()):
+        return ""
+    name = found["name"].lower()
+    known = words.BY_KEYWORD.get(name)
+    if known is None:
+        return f"no such keyword: {found['name']}; known are {', '.join(words.KEYWORDS)}"
+    if name == "ai":
+        return f"{known} says what it does: {known}: Attack, Move; known are {', '.join(words.ACTIONS)}"
+    if known in words.VALUED_KEYWORDS:
+        return f"{known} says for whom it is: {known}: Corps; for two of them it stands there twice"
+    numbered = known in words.NUMBERED_KEYWORDS
+    return f"{known} has a number, from 1 on: {known} 1" if numbered else f"{known} has no number"
 
 
 def actions_of(text: str) -> str:

@@ -10,7 +10,7 @@ from kartoteka.games.legion.text.printing import grammar
 
 OTHERS = """
     each every all a an another it he she they that those this you your friendly enemy when after if while until in at
-    up any there
+    up any there unit units no
 """
 
 

@@ -7,9 +7,7 @@ import unicodedata
 
 from kartoteka.games.legion.text.phrases import Context
 from kartoteka.games.legion.text.splitting import split
-from kartoteka.games.legion.text.variants import DEEDS, ORDERS, RANGES, TOKENS, TRIGGERS, WHOSE
-from kartoteka.games.legion.text.variants import SIGNS as WORDS
-from kartoteka.games.legion.text.variants_times import CARDS, INSTEAD, TIMES
+from kartoteka.games.legion.text.variants import variants
 
 SIGNS = str.maketrans(
     {
@@ -19,7 +17,11 @@ SIGNS = str.maketrans(
 )  # fmt: skip
 
 NAMING = "".join(rf"(?<!\b{name}: )" for name in ("Coordinate", "Entourage", "Direct"))
-"""Behind these keywords a name stays one: it is that of other units, too."""
+NAMING += "".join(rf"(?<!\b{word} )" for word in ("friendly", "enemy", "other", "another", "each"))
+"""Behind these words a name stays one: it is that of other units, too."""
+
+OWN_LINE = re.compile(r"(?<=[.)]) (?=Action(?: of [^:.]+)?: |When revealed: |From your hand, at the start of )")
+"""Where an ability begins that has no line of its own."""
 
 
 def normalise(name: str, context: Context, text: str) -> str:
@@ -30,7 +32,7 @@ def normalise(name: str, context: Context, text: str) -> str:
     if own:
         text = re.sub(rf"{NAMING}(?<![\w'-]){re.escape(own)}(?![\w'-])", context.itself, text)
         text = re.sub(r"(?m)(^|[.:] )this (?=unit|card)", r"\1This ", text)
-    for variants in (WORDS, TOKENS, WHOSE, RANGES, TIMES, INSTEAD, ORDERS, TRIGGERS, DEEDS, CARDS):
-        for pattern, other in variants:
-            text = pattern.sub(other, text)
+    text = OWN_LINE.sub("\n", text)
+    for pattern, other in variants():
+        text = pattern.sub(other, text)
     return split(text)

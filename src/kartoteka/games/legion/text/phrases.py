@@ -7,6 +7,7 @@ mentions in the order of the text, so that "it" is printed where it would be rea
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -57,6 +58,7 @@ class Context(msgspec.Struct, frozen=True):
 NEAR = re.compile(r"within (?P<n>[1-5]) of (?P<who>.+)")
 OF_REF: dict[CardRef, str] = {
     This(): "this", EventCard("card"): "it", EventCard("target"): "target", Chosen("it"): "chosen",
+    EventCard("by"): "by",
 }  # fmt: skip
 """How a filter calls the unit that a distance is measured from; any other word is a unit's title."""
 REF_OF = {word: ref for ref, word in OF_REF.items()}
@@ -234,3 +236,22 @@ def ref_words(mentions: Mentions, node: Any, context: Context, event: str) -> st
         if said in of_event or (meant is not None and meant.node == node):
             return said
     raise Unprintable(f"nothing in the text names {node!r} so far")
+
+
+def other_than(filters: Iterable[Filter], known: Mentions, context: Context, *, has_card: bool) -> Filter | None:
+    """Than which unit "another" is another: what set the ability off, its own unit, what was chosen, who was named."""
+    if has_card:
+        return Other(EventCard("card"))
+    if context.is_unit:
+        return Other(This())
+    meant = known.last(named=False, card=False)
+    if meant is not None and not isinstance(meant.node, Select):
+        return Other(meant.node)
+    for part in filters:
+        place = near_of(part)
+        if place is not None and place[1][:1].isupper():
+            return Not(Named(place[1]))
+    meant = known.last(named=True)
+    if meant is not None and isinstance(meant.node, Select) and is_named(meant.node):
+        return Not(meant.node.filters[0])
+    return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from lark import Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from kartoteka.games.legion.text import vocabulary as words
@@ -40,13 +41,13 @@ HINTS = {
     "STAT": "speed, courage", "BEHIND": "without an order", "$END": "the end of the sentence",
 }  # fmt: skip
 """What the words of the grammar are called, where a text goes on otherwise."""
-MOST_HINTS = 10
+MOST_HINTS = 12
 
 
 class LegionGrammar(Grammar):
     """The grammar; where a text goes wrong it says what could stand there."""
 
-    def parse(self, text: str, start: str) -> object:  # type: ignore[override]
+    def parse(self, text: str, start: str) -> Tree[Token]:
         try:
             return self._lark.parse(text, start=start)
         except UnexpectedInput as error:
@@ -57,15 +58,16 @@ class LegionGrammar(Grammar):
             end = place
             while end < len(text) and not text[end].isspace():
                 end += 1
-            names = getattr(error, "accepts", None) or getattr(error, "allowed", None) or ()
-            could = self.called([str(name) for name in names])
+            parser = getattr(error, "interactive_parser", None)
+            could = self.called([str(name) for name in parser.accepts()]) if parser is not None else ""
             word = text[place:end]
             reason = f"not understood from “{word}” on" if word else "incomplete"
             raise NotUnderstood(f"{reason}; here could stand: {could}" if could else reason, place, end) from None
 
     def called(self, names: list[str]) -> str:
         """What could stand at a place, by names of the grammar."""
-        said = dict.fromkeys(HINTS.get(name) or self._literals.get(name, "") for name in sorted(names))
+        order = sorted(names, key=lambda name: (name in HINTS, name))
+        said = dict.fromkeys(HINTS.get(name) or self._literals.get(name, "") for name in order)
         found = [word for word in said if word and word != ","]
         return ", ".join(found[:MOST_HINTS]) + (" ..." if len(found) > MOST_HINTS else "")
 

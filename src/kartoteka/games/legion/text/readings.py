@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kartoteka.games.legion.text.vocabulary import COMMAND, OPPOSING
 from kartoteka.kernel.program import (
     Change,
     ChooseNumber,
@@ -21,10 +20,10 @@ from kartoteka.kernel.program import (
     Exists,
     Math,
     Measure,
+    OneOf,
     Opponent,
     Place,
     PlayerStat,
-    Select,
     Seq,
     Stat,
     Unless,
@@ -48,6 +47,7 @@ OWN_SPEED = Stat("speed", SUBJECT)
 DEEDS: dict[str, Any] = {
     "gains": Do(H(1, "gain"), SUBJECT, amount=H(0)),
     "gains_each": Do(H(1, "gain"), SUBJECT, amount=Math("*", H(0), Count(H(2, "kind")))),
+    "gains_either": OneOf((Do(H(1, "gain"), SUBJECT, amount=H(0)), Do(H(3, "gain"), SUBJECT, amount=H(2)))),
     "loses": Do(H(1, "lose"), SUBJECT, amount=H(0)),
     "loses_all": Do(H(0, "lose"), SUBJECT, manner=ALL),
     "suffers": Do("wound", SUBJECT, amount=H(0)),
@@ -133,7 +133,6 @@ READINGS: dict[str, Any] = {**DEEDS, **CHANGES, **OPERATIONS, **CONDITIONS, **AM
 """All of them."""
 THAT_MANY = Measure("pips", "==", X())
 """The pips of which the number was named."""
-THEIR_HAND = Select((COMMAND,), ("hand",), Opponent())
 
 EVENTS: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "e_ordered": ("is ordered", "is ordered", ("card",)),
@@ -163,4 +162,3 @@ GAINED = {
     "suppression": "suppressed",
 }  # fmt: skip
 """By token, the event of getting it."""
-OPP = OPPOSING

@@ -9,10 +9,14 @@ SUBJECT = (
     r"(?:each|every|all|an?|another|up to \d|it|he|she|they|that unit|those units|your opponent|you may|friendly|enemy|"
     r"the (?:attacker|defender|opposing card)|(?:The )?[A-Z][\w'-]*(?: [A-Z][\w'-]*)*)"
 )
-AND = re.compile(rf",? (?:and|then|and then) (?={SUBJECT}(?: [^.,]*?)? {VERB}\b)")
+AND = re.compile(rf"(?:,? (?:and|then|and then)|,) (?={SUBJECT}(?: [^.,]*?)? {VERB}\b)")
 ALSO = re.compile(rf"(?P<who>(?:(?<=^)|(?<=, ))[^,]*?) {VERB} (?!may)[^.]*?(?P<and>,? and (?:it |he |she )?may )")
-WHOLE = re.compile(r"^(?:If(?! you do)|While|In rounds?|Otherwise|When revealed)\b")
+WHOLE = re.compile(r"^(?:If(?! you do)|Unless|While|In rounds?|Otherwise|When revealed)\b")
 LEAD = re.compile(r"^(?:If you do|(?:When|After|At|Until) [^,]*), ")
+UNDER = re.compile(
+    r"^(?:(?:When|After|At) [^,]*, )?(?:(?:[Ii]f|[Uu]nless|[Ww]hile|[Ii]n rounds?|[Oo]therwise)\b[^,]*, )?"
+)
+YOU_MAY = re.compile(r"\b[Yy]ou may (?=discard|return|remove|deal|give|order|move|look|put|lay)")
 DONE = re.compile(rf"\b{VERB}\b")
 
 
@@ -23,7 +27,7 @@ def split(line: str) -> str:
 
 def parts(sentence: str) -> str:
     """The sentences that a sentence is, but for what may be left out or stands under a condition."""
-    if WHOLE.match(sentence):
+    if WHOLE.match(sentence) or "choose one: " in sentence.lower():
         return sentence
     lead = LEAD.match(sentence)
     start = lead.end() if lead is not None else 0
@@ -38,8 +42,24 @@ def parts(sentence: str) -> str:
         if not DONE.search(before):
             place = found.end()
             continue
-        if re.search(r"\b(?:may|if)\b", before):
+        if re.search(r"\b(?:may|if|unless|while)\b", before):
             return sentence
         rest = sentence[found.end() :]
         return f"{sentence[: found.start()]}. {parts(rest[0].upper() + rest[1:])}"
     return sentence
+
+
+def bound(sentence: str) -> list[str]:
+    """What a sentence says together under one condition, or under one "you may": "If ..., A and each B gains 1 aim"."""
+    lead = UNDER.match(sentence)
+    place = lead.end() if lead is not None else 0
+    start = place
+    while (found := AND.search(sentence, place)) is not None:
+        before = sentence[start : found.start()]
+        if DONE.search(before) or YOU_MAY.search(before):
+            if re.search(r"\bmay\b", YOU_MAY.sub("", before)):
+                break
+            rest = sentence[found.end() :]
+            return [sentence[: found.start()], *bound(rest[0].upper() + rest[1:])]
+        place = found.end()
+    return [sentence]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from kartoteka.games.legion.set import definitions
 from kartoteka.kernel.program import (
     Compare,
     Condition,
@@ -29,10 +30,10 @@ from kartoteka.text.tree import Unprintable
 
 # Units ----------------------------------------------------------------------------------------------------------------
 
-RANKS = ("Commander", "Operative", "Corps", "Special Forces", "Support", "Heavy")
-TYPES = ("Trooper", "Vehicle")
-SUBTYPES = ("Clone", "Droid", "Creature", "Emplacement", "Wookiee", "Ewok", "Astromech", "Speeder", "Repulsor")
-FACTIONS = {"Rebel": "rebel", "Empire": "empire", "Republic": "republic", "Separatist": "separatist"}
+RANKS = tuple([word.title() for word in definitions.RANKS])
+TYPES = tuple([word.title() for word in definitions.TYPES])
+SUBTYPES = tuple([word.title() for word in definitions.SUBTYPES])
+FACTIONS = {word.title(): word for word in definitions.FACTIONS}
 KINDS: dict[str, Filter] = {
     **{word: Is(word.lower()) for word in (*TYPES, *RANKS)},
     "Leader": Either((Is("commander"), Is("operative"))),
@@ -56,7 +57,7 @@ STATES: dict[str, Filter] = {
     "panicked": Is("panicked"),
     "engaged": Is("engaged"),
     "unengaged": Not(Is("engaged")),
-    **{word: Is(word) for word in ("wounded", "damaged", "promoted", "unique")},
+    **{word: Is(word) for word in ("wounded", "damaged", "promoted", "unique", "nominated")},
 }
 """States as an adjective has them."""
 BEHIND: dict[str, Filter] = {
@@ -79,6 +80,8 @@ FIELD: tuple[tuple[str, ...], Player | None] = (("field",), None)
 OPPOSING = Select((Is("revealed now"),), ("table",), Opponent())
 """The card that the opponent has revealed in this round."""
 COMMAND = Is("command")
+OWNER = "owner"
+"""What a command card has of a character whose own it is: “a Dax Corrin command card”."""
 UNIT = Is("unit")
 """What is asked of the unit of an event of which nothing else is said."""
 
@@ -217,6 +220,10 @@ def _kind_forms() -> list[str]:
     forms = dict.fromkeys([*KINDS, *OTHER_KINDS])
     forms |= dict.fromkeys(form + "s" for form in [*forms] if not form.endswith(("s", "y")))
     return [*forms, *(form.lower() for form in forms)]
+
+
+KIND_FORMS = frozenset(_kind_forms())
+"""Words that name no unit."""
 
 
 def kind_named(said: str) -> str:

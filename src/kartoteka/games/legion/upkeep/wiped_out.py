@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.course.winning import ahead
-from kartoteka.games.legion.records import FIELD, RESERVE
+from kartoteka.games.legion.records import FIELD, RESERVE, SEATS
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.procedures import Raise, Signal
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
-SEATS = 2
 RULE = "LGR-82"
 
 

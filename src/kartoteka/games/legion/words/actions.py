@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import happenings as h
-from kartoteka.games.legion.records import FIELD, TABLE
+from kartoteka.games.legion.records import FIELD, SEATS, TABLE
 from kartoteka.games.legion.words.using import could_use, use
 from kartoteka.kernel.legality import need
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, step
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 ACTION = "action"
-SEATS = 2
 
 
 class CardAction(Regs, frozen=True, gc=False, kw_only=True, tag=True):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from kartoteka.games.legion.abstract import BEYOND
 from kartoteka.games.legion.numbers import ADDS_UP
 from kartoteka.games.legion.set.cards import COMMAND, RANKS, UNIT
 from kartoteka.games.legion.words.keywords import abilities_of, number_of
@@ -13,10 +14,6 @@ from kartoteka.games.legion.words.keywords import abilities_of, number_of
 if TYPE_CHECKING:
     from kartoteka.games.legion.set.cards import CardDef, Slot, Weapon
 
-__all__ = ["RANKS", "CommandFacts", "Facts", "TokenFacts", "UnitFacts", "WeaponFacts", "facts_of"]
-
-FARTHEST = 6
-"""The band that stands for all that is beyond the others."""
 ACTION = "action"
 STAYS = "stays"
 """What stands among the keywords of a command card that stays on the table."""
@@ -25,13 +22,12 @@ STAYS = "stays"
 class WeaponFacts:
     """One weapon at a glance."""
 
-    __slots__ = ("bands", "dice", "far", "keywords", "melee", "name", "near", "ranged")
+    __slots__ = ("bands", "dice", "far", "keywords", "melee", "name", "near")
 
     def __init__(self, weapon: Weapon) -> None:
         self.name = weapon.name
         self.near, self.far = weapon.near, weapon.far
         self.melee = weapon.near == 0
-        self.ranged = not self.melee
         self.dice: tuple[int, int, int] = weapon.dice
         """Red, black and white ones that each miniature rolls."""
         self.bands = 0 if self.melee else _bands(weapon.near, weapon.far)
@@ -50,12 +46,10 @@ class UnitFacts:
         "courage",
         "defence",
         "defence_surge",
-        "faction",
         "is_command",
         "is_unit",
         "keywords",
         "kind",
-        "leader",
         "melee",
         "minis",
         "name",
@@ -64,7 +58,6 @@ class UnitFacts:
         "resilience",
         "speed",
         "subtype",
-        "title",
         "told",
         "trooper",
         "unique",
@@ -76,8 +69,7 @@ class UnitFacts:
         self.kind, self.is_unit, self.is_command = UNIT, True, False
         self.told: dict[str, Any] | None = None
         """What views say of every card that it is printed on, once they have."""
-        self.name, self.title = definition.name, definition.title
-        self.faction: tuple[str, ...] = definition.faction
+        self.name = definition.name
         self.rank = RANKS.index(definition.rank)
         self.trooper = definition.type == "trooper"
         self.subtype = definition.subtype
@@ -101,8 +93,6 @@ class UnitFacts:
             self.keywords[keyword.name] = so_far + more if ADDS_UP.holds else max(so_far, more)
         self.ai = tuple([word for x in definition.program.keywords if x.name == "ai" for word in x.value.split(", ")])
         """The actions of which one must come first, where it has no order."""
-        self.leader = self.rank < 2
-        """Whether it is printed as a commander or an operative."""
         self.actions = _actions(definition)
 
 
@@ -110,22 +100,20 @@ class CommandFacts:
     """One command card at a glance."""
 
     __slots__ = (
-        "actions", "actors", "battle_force", "build", "faction", "is_command", "is_unit", "kind", "kinds", "mode",
-        "name", "owners", "pips", "slots", "stays", "title", "told",
+        "actions", "actors", "is_command", "is_unit", "kind", "mode", "name", "owners", "pips", "slots", "stays",
+        "told",
     )  # fmt: skip
 
     def __init__(self, definition: CardDef) -> None:
         self.kind, self.is_unit, self.is_command = COMMAND, False, True
         self.told: dict[str, Any] | None = None
-        self.name, self.title = definition.name, definition.title
-        self.faction, self.battle_force = definition.faction, definition.battle_force
+        self.name = definition.name
         self.owners: tuple[str, ...] = definition.owners
         self.mode = definition.owner_mode
-        self.build, self.pips = definition.build_pips, definition.play_pips
+        self.pips = definition.play_pips
         self.stays = definition.stays or any(x.name == STAYS for x in definition.program.keywords)
         self.slots = tuple([place for slot in definition.slots for place in _places(slot)])
         """Its places for orders, each for one unit; or one for each that is eligible."""
-        self.kinds = frozenset([x.kind for x in definition.program.abilities])
         self.actions = _actions(definition)
         self.actors = {number: definition.program.abilities[number].flags for number in self.actions}
         """By the number of an action, the names of the units that have it ("Action of Ansa Vey: ...")."""
@@ -155,7 +143,7 @@ def facts_of(definition: Any) -> Facts:
 
 def _bands(near: int, far: int) -> int:
     found = 0
-    for band in range(near, min(far, FARTHEST) + 1):
+    for band in range(near, min(far, BEYOND) + 1):
         found |= 1 << band
     return found
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.legion.command.settling import PRIORITY_FIRST, settled
-from kartoteka.games.legion.records import HAND
+from kartoteka.games.legion.records import HAND, SEATS
 from kartoteka.games.legion.words.using import could_use, use
 from kartoteka.kernel.legality import need
 from kartoteka.kernel.windows import Play, Window
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 PLAY = "play"
 KIND = "from hand"
-SEATS = 2
 
 
 def candidates(s: State, seat: int, r: WindowRegs) -> list[Option]:

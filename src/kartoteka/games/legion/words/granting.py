@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from kartoteka.games.legion.set.cards import COMMAND, UNIT
-from kartoteka.games.legion.words.keyword_texts import BY_NAME, KINDS
+from kartoteka.games.legion.words.keyword_texts import BY_NAME, KINDS, LEADER
 from kartoteka.kernel import program as p
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 KEYWORD = "keyword"
 COMMANDER = "commander"
+LEADERS = (COMMANDER, "operative")
 
 
 class Gift(msgspec.Struct, frozen=True):
@@ -71,7 +72,9 @@ def _could_be(definition: CardDef, node: Any) -> bool:
         case p.Named(name):
             return definition.name == name
         case p.Is(word) if word in KINDS:
-            kinds = {definition.rank, definition.type, definition.subtype}
+            kinds = {definition.rank, definition.type, definition.subtype, *definition.faction}
+            if definition.type == "trooper" or definition.rank in LEADERS:
+                kinds.add(LEADER)
             return word in kinds or (word == COMMANDER and definition.type == "trooper")
         case p.Either(filters):
             return any(_could_be(definition, x) for x in filters)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kartoteka.games.legion.set.definitions import FACTIONS, RANKS, SUBTYPES, TYPES
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
 
@@ -25,11 +26,9 @@ ITSELF = (p.Role("card", (p.Same(THIS),)),)
 YOURS = (p.Role("player", player=p.You()),)
 FRIENDLY = (p.Is("unit"), p.Under(p.You()))
 ORDERED = p.Trigger("is ordered", ITSELF)
-KINDS = frozenset({
-    "commander", "operative", "corps", "special forces", "support", "heavy", "trooper", "vehicle", "clone", "droid",
-    "creature", "emplacement", "wookiee",
-})  # fmt: skip
-"""The ranks and types by which a keyword names units; anything else is what they are called."""
+LEADER = "leader"
+KINDS = frozenset((*RANKS, *TYPES, *SUBTYPES, *FACTIONS, LEADER))
+"""The words for kinds of units by which a keyword names them; anything else is what they are called."""
 
 
 def of_keyword(keyword: p.Keyword) -> list[p.Ability]:
@@ -80,7 +79,7 @@ def _side_order(trigger: p.Trigger, keyword: p.Keyword, bands: int) -> list[p.Ab
         return []
     which = (kind(keyword.value), *FRIENDLY, p.Is("without an order"), _near(bands), p.Other(THIS))
     matching = p.Select(which, ("field",))
-    effect = p.May(p.Seq((p.Choose(matching), p.Do("order", p.Chosen()))))
+    effect = p.Seq((p.Choose(matching, least=0), p.Do("order", p.Chosen())))
     return [p.Ability("triggered", trigger, effect=effect)]
 
 

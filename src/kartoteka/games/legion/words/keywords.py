@@ -59,3 +59,16 @@ def abilities_of(definition: CardDef) -> list[p.Ability]:
         has = p.Compare(p.Stat(keyword.name, THIS), ">", p.Number(0))
         found += [msgspec.structs.replace(ability, condition=has) for ability in of_keyword(keyword)]
     return found
+
+
+def keyword_behind(definition: CardDef, number: int) -> p.Keyword | None:
+    """The keyword that an ability of this number stands for; none where it is printed in full."""
+    at = len(definition.program.abilities)
+    if number < at:
+        return None
+    printed = {(x.name, x.value): x for x in definition.program.keywords}.values()
+    for keyword in (*printed, *definition.given):
+        at += len(of_keyword(keyword))
+        if number < at:
+            return keyword
+    return None

@@ -5,13 +5,14 @@ A text that was set off counts when its player takes it up (`command.settling`),
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.legion.records import Activation, Phase, Round, Table
 from kartoteka.kernel import ledger
 
 if TYPE_CHECKING:
     from kartoteka.kernel import program as p
+    from kartoteka.kernel.abilities import Ability
     from kartoteka.kernel.records import Situation
     from kartoteka.kernel.state import State
 
@@ -25,7 +26,7 @@ def key_of(s: State, limit: p.Limit, obj: int, number: int) -> ledger.Key:
     return (period.id, "used", obj, number)
 
 
-def is_spent(s: State, card: int, ability: Any) -> bool:
+def is_spent(s: State, card: int, ability: Ability) -> bool:
     """Whether a text has been used as often as it says."""
     obj = s.cards[card].obj
     for limit in ability.limits:  # noqa: SIM110 (asked for every event that such a text hears)
@@ -34,7 +35,7 @@ def is_spent(s: State, card: int, ability: Any) -> bool:
     return False
 
 
-def note(s: State, obj: int, ability: Any) -> None:
+def note(s: State, obj: int, ability: Ability) -> None:
     """It is used once more."""
     for limit in ability.limits:
         ledger.enter(s, *key_of(s, limit, obj, ability.number))

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.legion import numbers as n
 from kartoteka.games.legion.board import places
 from kartoteka.games.legion.board.engaging import engaged
-from kartoteka.games.legion.board.standing import free
-from kartoteka.games.legion.records import FACEDOWN, FACEUP, HAND, NONE, Phase, Played, Round, Selection
+from kartoteka.games.legion.board.sight import band, in_sight
+from kartoteka.games.legion.board.standing import is_free
+from kartoteka.games.legion.records import FACEDOWN, FACEUP, HAND, NONE, SEATS, Phase, Played, Round, Selection
+from kartoteka.games.legion.set.definitions import FACTIONS, RANKS, SUBTYPES
 from kartoteka.games.legion.words.keywords import KEYWORDS
 from kartoteka.games.legion.words.triggers import EVENT_ROLES
 from kartoteka.kernel.records import NO_CARD
@@ -62,6 +64,7 @@ WHO: dict[str, Callable[[State, Any], int]] = {
     "it": _of_the_event("card"),
     "target": _of_the_event("target"),
     "chosen": chosen,
+    "by": _of_the_event("by"),
 }
 """From whom a distance is measured; any other word is a name."""
 
@@ -79,7 +82,7 @@ def _near_any(bands: int, who: str) -> CardTest:
             return False
         for unit in n.units(s, c.seat if side == "friendly" else 1 - c.seat):
             if (kind(s, unit) if kind is not None else n.name_of(s, unit) == what) and (
-                unit == card or places.band(s, unit, card) <= bands
+                unit == card or band(s, unit, card) <= bands
             ):
                 return True
         return False
@@ -96,7 +99,7 @@ def _within(bands: int, who: str) -> CardTest:
         from_where = find(s, c)
         if from_where == NO_CARD or not n.on_field(s, card):
             return False
-        return from_where == card or places.band(s, from_where, card) <= bands
+        return from_where == card or band(s, from_where, card) <= bands
 
     return test
 
@@ -106,7 +109,7 @@ def _in_sight(who: str) -> CardTest:
 
     def test(s: State, c: Any, card: int) -> bool:
         from_where = find(s, c)
-        return from_where != NO_CARD and n.on_field(s, card) and places.in_sight(s, from_where, card)
+        return from_where != NO_CARD and n.on_field(s, card) and in_sight(s, from_where, card)
 
     return test
 
@@ -169,6 +172,13 @@ def _subtype(word: str) -> Callable[[State, int], bool]:
     return test
 
 
+def _faction(word: str) -> Callable[[State, int], bool]:
+    def test(s: State, card: int) -> bool:
+        return n.is_unit(s, card) and word in n.definition(s, card).faction
+
+    return test
+
+
 def is_trooper(s: State, card: int) -> bool:
     known = n.facts(s, card)
     return bool(known.is_unit and known.trooper)
@@ -188,7 +198,6 @@ def _order(order: int) -> Callable[[State, int], bool]:
     return lambda s, card: bool(s.cards[card].order == order)
 
 
-SUBTYPES = ("clone", "droid", "creature", "emplacement", "wookiee", "ewok")
 WORDS: dict[str, Callable[[State, int], bool]] = {
     "card": lambda s, card: True,
     "unit": n.is_unit,
@@ -196,8 +205,9 @@ WORDS: dict[str, Callable[[State, int], bool]] = {
     "trooper": is_trooper,
     "vehicle": is_vehicle,
     "leader": is_leader,
-    **{name: _rank(rank) for rank, name in enumerate(n.RANKS)},
+    **{name: _rank(rank) for rank, name in enumerate(RANKS)},
     **{word: _subtype(word) for word in SUBTYPES},
+    **{word: _faction(word) for word in FACTIONS},
     "faceup": _order(FACEUP),
     "facedown": _order(FACEDOWN),
     "without an order": _order(NONE),
@@ -206,6 +216,7 @@ WORDS: dict[str, Callable[[State, int], bool]] = {
     "engaged": engaged,
     "wounded": lambda s, card: s.cards[card].wounds > 0,
     "promoted": lambda s, card: bool(s.cards[card].promoted),
+    "nominated": lambda s, card: Round in s.opened and card in s.opened[Round].nominees,
     "damaged": lambda s, card: bool(s.cards[card].damaged),
     "unique": lambda s, card: bool(n.is_unit(s, card) and n.facts(s, card).unique),
 }
@@ -225,9 +236,10 @@ def has_faction(s: State, card: int, word: str) -> bool:
 
 HAVING: dict[str, Callable[[State, int, str], bool]] = {
     "keyword": n.has_keyword,
+    "owner": n.has_owner,
     "type": has_type,
     "faction": has_faction,
-    "rank": lambda s, card, word: n.is_unit(s, card) and n.RANKS[n.rank(s, card)] == word,
+    "rank": lambda s, card, word: n.is_unit(s, card) and RANKS[n.rank(s, card)] == word,
     "name": lambda s, card, word: n.name_of(s, card) == word,
 }
 
@@ -259,7 +271,7 @@ def stat_family(name: str) -> Any:
 
 SEAT_STATS: dict[str, Callable[[State, int], int]] = {
     "round": lambda s, seat: n.round_number(s),
-    "hand": lambda s, seat: len(s.zones[HAND * n.SEATS + seat]),
+    "hand": lambda s, seat: len(s.zones[HAND * SEATS + seat]),
     "points": lambda s, seat: int(s.seats[seat].points),
     "units": lambda s, seat: len(n.units(s, seat)),
 }
@@ -310,5 +322,5 @@ VOCABULARY = Vocabulary(
     first=n.leading,
     tests=Tests({"ordered by this": is_ordered_by_this, "revealed now": is_revealed_now}),
     cells=places.CELLS,
-    is_free=free,
+    is_free=is_free,
 )

@@ -6,7 +6,7 @@ attack and an activation that would open inside another one.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.legion.records import FIELD, HAND, TABLE
 from kartoteka.games.legion.set.cards import COMMAND
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kartoteka.games.legion.set.cards import CardDef
+    from kartoteka.kernel.abilities import Ability
     from kartoteka.kernel.state import State
 
 ON_A_CARD: dict[str, tuple[int, ...]] = {
@@ -62,7 +63,7 @@ def _may_open(ability: p.Ability, verb: str, triggers: tuple[str, ...]) -> bool:
     return ability.trigger is not None and ability.trigger.event in triggers
 
 
-def works_now(s: State, card: int, ability: Any) -> bool:
+def works_now(s: State, card: int, ability: Ability) -> bool:
     """Whether a text that lies where it works does so now: `Game.text_works`. One that was used as often as it says
     does not."""
     return not ability.limits or not is_spent(s, card, ability)

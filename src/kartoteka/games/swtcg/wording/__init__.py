@@ -7,7 +7,7 @@
 'When this unit attacks, draw a card.'
 """
 
-from kartoteka.games.swtcg.wording.compiling import compile_text, coverage, kind_of, print_text
+from kartoteka.games.swtcg.wording.compiling import compile_text, kind_of, print_text
 from kartoteka.text.check import Compiled
 
-__all__ = ["Compiled", "compile_text", "coverage", "kind_of", "print_text"]
+__all__ = ["Compiled", "compile_text", "kind_of", "print_text"]

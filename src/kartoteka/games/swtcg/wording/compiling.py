@@ -8,8 +8,6 @@ something would have been lost, and the clause is a problem too.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import Any
 
 from kartoteka.games.swtcg.wording import vocabulary as words
 from kartoteka.games.swtcg.wording.abilities import AbilityReading
@@ -17,13 +15,9 @@ from kartoteka.games.swtcg.wording.kinds import OWN_PRICE, begins, kind_of
 from kartoteka.games.swtcg.wording.letters import lowered
 from kartoteka.games.swtcg.wording.normalising import normalise
 from kartoteka.games.swtcg.wording.printing import ABOARD, RESERVES, printed_keyword, printed_lines
-from kartoteka.kernel.definitions import Problem
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.program import Keyword, Text
-from kartoteka.text.check import Clause, Compiled, Item, Piece, coverage_of, laid_out, sentences_of
-
-LONGEST = 2000
-"""More characters than any card has."""
+from kartoteka.text.check import Clause, Compiled, Item, Piece, laid_out, sentences_of, too_long
 
 ONE_EFFECT = ruling("SW-6", "the text of a Battle card or a Mission is one effect and no ability")
 GIVES_SOMETHING = ruling("SW-133", "each pilot gives its unit at least one bonus or ability")
@@ -37,21 +31,12 @@ PILOT = re.compile(r"\[Pilot\] (?P<types>.+) Pilot\.")
 
 def compile_text(name: str, type: str, text: str) -> Compiled:
     """The program of a wording, with a problem for each clause that is not understood."""
-    if len(text) > LONGEST:
-        reason = f"too long for a card: {len(text)} characters, at most {LONGEST}"
-        return Compiled(Text(), (Problem(text[:40], 0, len(text), reason),), text, 1)
-    return Box(type.lower(), normalise(name, type, text)).compiled()
+    return too_long(text) or Box(type.lower(), normalise(name, type, text)).compiled()
 
 
 def print_text(name: str, type: str, program: Text) -> str:
     """The wording of a program, in its normal form; Unprintable where a program says what no wording can."""
     return "\n".join(printed_lines(type.lower(), program))
-
-
-def coverage(cards: Iterable[Mapping[str, Any]]) -> dict[str, int]:
-    """How much of some cards (`name`, `type`, `text`) is understood."""
-    compiled = (compile_text(str(card["name"]), str(card["type"]), str(card.get("text", ""))) for card in cards)
-    return coverage_of((one.clauses, len(one.problems)) for one in compiled)
 
 
 class Box:
@@ -161,4 +146,4 @@ class Box:
         return Compiled(program, problems, normalised, sum(item.clauses for item in self.items))
 
 
-__all__ = ["Compiled", "compile_text", "coverage", "kind_of", "lowered", "print_text"]
+__all__ = ["Compiled", "compile_text", "kind_of", "lowered", "print_text"]

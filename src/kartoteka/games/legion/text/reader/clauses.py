@@ -7,7 +7,7 @@ from typing import Any
 from lark import Token, Tree
 
 from kartoteka.games.legion.text import vocabulary as words
-from kartoteka.games.legion.text.phrases import Mention, mention_of, rounds_of
+from kartoteka.games.legion.text.phrases import Mention, is_named, mention_of, rounds_of
 from kartoteka.games.legion.text.reader.nouns import NounReader, one_only
 from kartoteka.games.legion.text.readings import EVENTS, GAINED, OWN_SPEED, SUBJECT, moving
 from kartoteka.kernel.program import (
@@ -32,6 +32,7 @@ from kartoteka.kernel.program import (
     Modify,
     Not,
     Number,
+    OneOf,
     Op,
     Role,
     Same,
@@ -46,9 +47,10 @@ from kartoteka.kernel.program import (
 from kartoteka.text.check import sequence
 from kartoteka.text.phrases import Phrase
 
+BOUNDS = {">=": ("<=", -1), "<=": (">=", 1)}
+CONTRARY: list[Condition] = [words.SITUATIONS["you have priority"], words.SITUATIONS["your opponent has priority"]]
 EACH = "each"
 """The slot of each of several units that move one after the other."""
-GIVING = ("gains", "gains_each", "suffers", "suffers_each")
 HAVING = ("has_keyword", "has_numbered", "gains_keyword", "gains_numbered", "further_keyword", "further_numbered")
 
 
@@ -88,6 +90,12 @@ class ClauseReader(NounReader):
         condition: Condition = self.read(tree.children[1])
         return condition
 
+    def read_unless_condition(self, tree: Tree[Token]) -> Condition:
+        found = negated(self.read(tree.children[0]))
+        if found is None:
+            raise self.refuse("say “if ...”", tree)
+        return found
+
     def read_both(self, tree: Tree[Token]) -> Condition:
         return Both((self.read(tree.children[1]), self.read(tree.children[2])))
 
@@ -101,10 +109,11 @@ class ClauseReader(NounReader):
         return self.rounds(tree, str(tree.children[0]), str(tree.children[1]))
 
     def read_in_two_rounds(self, tree: Tree[Token]) -> Condition:
-        one, two = (int(str(child)) for child in tree.children)
-        if two == one + 1:
-            return rounds_of(one, two)
-        return AnyOf((rounds_of(one, one), rounds_of(two, two)))
+        first, last = str(tree.children[0]), str(tree.children[1])
+        both = self.rounds(tree, first, last)
+        if int(last) <= int(first) + 1:
+            return both
+        return AnyOf((self.rounds(tree, first, first), self.rounds(tree, last, last)))
 
     def rounds(self, tree: Tree[Token], first: str, last: str) -> Condition:
         if not 1 <= int(first) <= int(last) <= 6:
@@ -197,7 +206,8 @@ class ClauseReader(NounReader):
 
     def bound(self, op: Any, cards: Cards) -> Op:
         """What is said of the subject, done by those cards; several move one after the other."""
-        if isinstance(cards, Select) and isinstance(op, Seq):
+        each = isinstance(op, Seq) or (isinstance(op, OneOf) and isinstance(cards, Select) and not one_only(cards))
+        if isinstance(cards, Select) and each:
             done: Op = ForEach(cards, self.bound(op, Chosen(EACH)), slot=EACH)
             return done
         found: Op = rewritten(op, lambda node: cards if node == SUBJECT else node)
@@ -281,3 +291,30 @@ class ClauseReader(NounReader):
 
     def read_at_end_of_round(self, tree: Tree[Token]) -> Op:
         raise self.refuse("say “at the start of the End Phase”", tree)
+
+
+def not_so(part: Filter) -> Filter:
+    """The contrary of what a filter asks."""
+    if isinstance(part, Measure) and isinstance(part.amount, Number) and part.op in BOUNDS:
+        op, more = BOUNDS[part.op]
+        return Measure(part.stat, op, Number(part.amount.n + more))
+    return part.filter if isinstance(part, Not) else Not(part)
+
+
+def negated(condition: Condition) -> Condition | None:
+    """The contrary of a condition, as "if" would say it; None where no text says it."""
+    if condition in CONTRARY:
+        return CONTRARY[CONTRARY.index(condition) ^ 1]
+    if isinstance(condition, Unless):
+        return condition.condition
+    if isinstance(condition, CardIs) and len(condition.filters) == 1:
+        return CardIs(condition.card, (not_so(condition.filters[0]),))
+    if isinstance(condition, Compare) and isinstance(condition.right, Number) and condition.op in BOUNDS:
+        op, more = BOUNDS[condition.op]
+        return Compare(condition.left, op, Number(condition.right.n + more))
+    if not isinstance(condition, Exists) or condition.least != 1:
+        return None
+    select = condition.cards
+    if len(select.filters) == 3 and is_named(Select(select.filters[:2])):
+        return Exists(Select((*select.filters[:2], not_so(select.filters[2])), select.zones, select.whose))
+    return Unless(condition)

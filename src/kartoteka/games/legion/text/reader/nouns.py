@@ -7,7 +7,7 @@ from typing import Any
 from lark import Token, Tree
 
 from kartoteka.games.legion.text import vocabulary as words
-from kartoteka.games.legion.text.phrases import OF_REF, SIGHT, Mention, in_order, is_named, mention_of, near, near_of
+from kartoteka.games.legion.text.phrases import OF_REF, SIGHT, Mention, in_order, is_named, mention_of, near, other_than
 from kartoteka.games.legion.text.reader.base import LegionBaseReader
 from kartoteka.games.legion.text.readings import THAT_MANY
 from kartoteka.kernel.program import (
@@ -25,7 +25,6 @@ from kartoteka.kernel.program import (
     Named,
     Not,
     Number,
-    Other,
     Player,
     Role,
     Same,
@@ -35,6 +34,7 @@ from kartoteka.kernel.program import (
     You,
 )
 from kartoteka.text.phrases import Phrase, choice_of
+from kartoteka.text.tree import Unprintable
 
 
 class NounReader(LegionBaseReader):
@@ -139,28 +139,14 @@ class NounReader(LegionBaseReader):
                 hint if cards else "units stand on the field: say “command card” for what lies there", tree
             )
         if other:
-            found.append(self.other_than(found, tree))
-        if cards:
+            meant = other_than(found, self.mentions, self.context, has_card=self.has_card)
+            if meant is None:
+                raise self.refuse("“another” than which unit is not clear", tree)
+            found.append(meant)
+        if cards:  # a name before them is that of whose cards they are
+            found = [Has(words.OWNER, part.title) if isinstance(part, Named) else part for part in found]
             found.append(words.COMMAND)
         return Select(in_order(found), zones, whose)
-
-    def other_than(self, found: list[Filter], tree: Any) -> Filter:
-        """Than which it is another: what set the ability off, its own unit, what was chosen, who was named."""
-        if self.has_card:
-            return Other(EventCard("card"))
-        if self.context.is_unit:
-            return Other(This())
-        meant = self.mentions.last(named=False, card=False)
-        if meant is not None and not isinstance(meant.node, Select):
-            return Other(meant.node)
-        for part in found:
-            place = near_of(part)
-            if place is not None and place[1][:1].isupper():
-                return Not(Named(place[1]))
-        meant = self.mentions.last(named=True)
-        if meant is not None and isinstance(meant.node, Select) and is_named(meant.node):
-            return Not(meant.node.filters[0])
-        raise self.refuse("“another” than which unit is not clear", tree)
 
     def said(self, tokens: list[Token], tree: Any) -> list[Filter]:
         """What the words before the noun's end ask."""
@@ -214,6 +200,13 @@ class NounReader(LegionBaseReader):
 
     def read_post_with(self, tree: Tree[Token]) -> Has:
         return Has("keyword", str(tree.children[-1]).lower())
+
+    def read_post_other_than(self, tree: Tree[Token]) -> Not:
+        title = str(tree.children[0])
+        try:
+            return Not(words.KINDS[words.kind_named(title)])
+        except Unprintable:
+            return Not(Named(title))
 
     def read_post_without(self, tree: Tree[Token]) -> Not:
         return Not(self.read_post_with(tree))

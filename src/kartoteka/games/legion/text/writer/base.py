@@ -9,10 +9,10 @@ from kartoteka.games.legion.text import vocabulary as words
 from kartoteka.games.legion.text.phrases import Context, Mentions, mention_of
 from kartoteka.games.legion.text.readings import READINGS
 from kartoteka.kernel.program import Choose, Chosen, Number, Player
-from kartoteka.text.clauses import one_of
+from kartoteka.text.clauses import NumberWriter, one_of
 from kartoteka.text.lower import Grammar, Shape
 from kartoteka.text.phrases import slot_name
-from kartoteka.text.print import Writer, join
+from kartoteka.text.print import join
 from kartoteka.text.tree import Unprintable
 
 WORD = r"(?:[\w-]|'(?!s\b))*"
@@ -21,7 +21,7 @@ READ_ONLY = "or_"
 """How the alternatives begin that say the same in other words."""
 
 
-class LegionBaseWriter(Writer):
+class LegionBaseWriter(NumberWriter):
     """Prints this game's program nodes."""
 
     def __init__(self, grammar: Grammar, context: Context) -> None:
@@ -59,11 +59,6 @@ class LegionBaseWriter(Writer):
 
     def put_back(self, before: tuple[Any, ...]) -> None:
         self.mentions.known, self.pending, self.slots, self.person, self.numbered = before
-
-    def unconvert(self, hole: Any, value: Any) -> Any:
-        if value is None:
-            raise Unprintable("nothing there")
-        return super().unconvert(hole, value)
 
     def assemble(self, shape: Shape, values: Any) -> str:
         parts: list[str] = []
@@ -125,19 +120,8 @@ class LegionBaseWriter(Writer):
     def write_SITUATION(self, condition: Any) -> str:
         return words.said_of(words.SITUATIONS, condition)
 
-    def write_INT(self, amount: Any) -> str:
-        return str(amount)
-
-    def write_SIGNED(self, text: Any) -> str:
-        return str(text)
-
-    def write_number(self, amount: Any) -> str:
-        if not isinstance(amount, Number) or amount.n < 0:
-            raise Unprintable(f"no words for {amount!r}")
-        return str(amount.n)
-
     def name(self, title: str) -> str:
-        if not NAME.fullmatch(title):
+        if not NAME.fullmatch(title) or title in words.KIND_FORMS:
             raise Unprintable(f"no words for {title!r}")
         return title
 
@@ -156,19 +140,6 @@ class LegionBaseWriter(Writer):
 
     def from_stat(self, stat: str) -> str:
         return words.said_of(words.STATS, stat)
-
-    def from_int(self, amount: Any) -> str:
-        return self.write_number(amount)
-
-    def from_digits(self, number: int) -> Number:
-        if number < 2:
-            raise Unprintable("one is not “or more”")
-        return Number(number)
-
-    def from_less(self, amount: Any) -> Number:
-        if not isinstance(amount, Number) or amount.n >= 0:
-            raise Unprintable(f"no words for {amount!r}")
-        return Number(-amount.n)
 
     def from_signed(self, amount: Any) -> str:
         if not isinstance(amount, Number):

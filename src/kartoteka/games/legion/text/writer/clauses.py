@@ -30,6 +30,7 @@ from kartoteka.kernel.program import (
     Modify,
     Not,
     Number,
+    OneOf,
     Op,
     Role,
     Same,
@@ -46,7 +47,7 @@ from kartoteka.text.print import listed
 from kartoteka.text.tree import Unprintable
 
 FURTHER = re.compile(
-    rf"(?P<verb>gains?|loses?) (?P<rest>\d+ (?:{alternatives(words.GAINS)})\b.*)"
+    rf"(?P<verb>gains?|loses?) (?P<rest>\d+ (?:{alternatives(words.GAINS)})\b(?! or ).*)"
     rf"|(?P<has>has|have|gains?) (?P<keyword>(?:{alternatives(words.KEYWORDS)})\b.*)"
 )
 """What a subject does of which the verb is said once: "gains 1 aim and 1 dodge"."""
@@ -222,7 +223,8 @@ class ClauseWriter(NounWriter):
         inner = op.do.do if isinstance(op.do, May) else op.do
         ops = paired(inner.parts if isinstance(inner, Seq) else (inner,))
         moves = any(isinstance(one, Seq) for one in ops)
-        if not moves and (one_only(op.cards) or not may):
+        several = any(isinstance(one, OneOf) for one in ops) and not one_only(op.cards)
+        if not moves and not (several and not may) and (one_only(op.cards) or not may):
             raise Unprintable("that is said of all of them at once")
         self.mentions.add(mention_of(Chosen(EACH), op.cards))
         said = self.doing(Chosen(EACH), ops, plural=may)
@@ -232,7 +234,10 @@ class ClauseWriter(NounWriter):
 
 def about(op: Op, subject: Any) -> Any:
     """What is done, said of SUBJECT."""
-    if isinstance(op, Do) and op.what != subject:
+    if isinstance(op, OneOf) and isinstance(subject, Select) and not one_only(subject):
+        raise Unprintable("each of them chooses for itself")
+    dos = op.options if isinstance(op, OneOf) else (op,)
+    if any(isinstance(one, Do) and one.what != subject for one in dos):
         raise Unprintable("not of that subject")
     return rewritten(op, lambda node: SUBJECT if node == subject else node)
 

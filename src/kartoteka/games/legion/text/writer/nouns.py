@@ -16,6 +16,7 @@ from kartoteka.games.legion.text.phrases import (
     is_named,
     mention_of,
     near_of,
+    other_than,
     ref_words,
     seen_by,
 )
@@ -87,27 +88,11 @@ class NounWriter(LegionBaseWriter):
         last = select.filters[-1] if select.filters else None
         if not isinstance(last, Other) and not (isinstance(last, Not) and isinstance(last.filter, Named)):
             return False, select
-        if last != self.other_than(select.filters):
+        if last != other_than(select.filters[:-1], self.mentions, self.context, has_card=self.has_card):
+            if isinstance(last, Not):
+                return False, select
             raise Unprintable(f"no words for {last!r}")
         return True, Select(select.filters[:-1], select.zones, select.whose, select.top, select.nearest)
-
-    def other_than(self, filters: tuple[Filter, ...]) -> Filter | None:
-        """Than which it would be another here; see the reader."""
-        if self.has_card:
-            return Other(EventCard("card"))
-        if self.context.is_unit:
-            return Other(This())
-        meant = self.mentions.last(named=False, card=False)
-        if meant is not None and not isinstance(meant.node, Select):
-            return Other(meant.node)
-        for part in filters:
-            place = near_of(part)
-            if place is not None and place[1][:1].isupper():
-                return Not(Named(place[1]))
-        meant = self.mentions.last(named=True)
-        if meant is not None and isinstance(meant.node, Select) and is_named(meant.node):
-            return Not(meant.node.filters[0])
-        return None
 
     # nouns --------------------------------------------------------------------------------------------------------
 
@@ -125,6 +110,8 @@ class NounWriter(LegionBaseWriter):
                 kinds.append(part)
             elif part in words.ADJECTIVES.values():
                 before.append(words.said_of(words.ADJECTIVES, part))
+            elif isinstance(part, Has) and part.stat == words.OWNER and is_cards(select):
+                before.append(self.name(part.value))
             else:
                 behind.append(self.post(part))
         if is_cards(select):
@@ -178,6 +165,8 @@ class NounWriter(LegionBaseWriter):
         if isinstance(part, Not):
             if seen_by(part.filter):
                 return f"out of sight of {self.whom(seen_by(part.filter))}"
+            if isinstance(part.filter, Named):
+                return f"other than {self.name(part.filter.title)}"
             if near_of(part.filter) is not None:
                 return self.near(part.filter, "beyond")
             if part.filter in words.STATES.values() or part.filter in words.BEHIND.values():

@@ -19,6 +19,7 @@ from kartoteka.kernel.program import (
     May,
     Modify,
     Number,
+    OneOf,
     Op,
     Opponent,
     Select,
@@ -29,6 +30,7 @@ from kartoteka.kernel.program import (
 from kartoteka.text.print import listed
 from kartoteka.text.tree import Unprintable
 
+CHOOSE_ONE, OR = "choose one: ", "; or "
 IMPERATIVE = frozenset({
     "order", "promote", "discard", "return", "send back", "lay aside", "spy", "park",
 })  # fmt: skip
@@ -106,6 +108,8 @@ class SentenceWriter(ClauseWriter):
             return [self.together(op)]
         if isinstance(op, ForEach):
             return [self.for_each(op)]
+        if isinstance(op, OneOf):
+            return [self.one_of(op)]
         return [self.clause(op)]
 
     def if_you_do(self, op: Op, *, last: bool) -> list[str]:
@@ -127,6 +131,15 @@ class SentenceWriter(ClauseWriter):
             return [f"{first}, or {op.do.amount.n} {self.write_lead(op.condition)}"]
         first = f"{self.write_lead(op.condition)}, {self.together(op.do)}"
         return [first, f"otherwise, {self.together(op.otherwise)}"]
+
+    def one_of(self, op: OneOf) -> str:
+        """ "Choose one: Ansa Vey gains 1 aim; or each friendly Corps unit gains 1 dodge"."""
+        if op.who != You() or len(op.options) < 2 or self.pending:
+            raise Unprintable(f"no words for {op!r}")
+        texts = [self.together(option) for option in op.options]
+        if self.pending or any("; or " in text for text in texts):
+            raise Unprintable(f"no words for {op!r}")
+        return f"{CHOOSE_ONE}{OR.join(texts)}"
 
     def together(self, op: Op) -> str:
         """Everything in one sentence."""
@@ -223,6 +236,10 @@ def subject_of(op: Op) -> Any:
         return op.subject
     if isinstance(op, ForEach):
         return None
+    if isinstance(op, OneOf):
+        subjects = [subject_of(option) for option in op.options]
+        alike = all(isinstance(one, Do) for one in op.options) and subjects.count(subjects[0]) == len(subjects)
+        return subjects[0] if alike else None
     done = op.parts[-1] if isinstance(op, Seq) else op
     if isinstance(done, Do) and done.verb not in IMPERATIVE:
         return done.what

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.legion import happenings as h
-from kartoteka.games.legion.numbers import SEATS
-from kartoteka.games.legion.records import HAND
+from kartoteka.games.legion.records import HAND, SEATS
 from kartoteka.games.legion.words.verbs.table import verb
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.numbers import on_field
-from kartoteka.games.legion.records import NONE, Round
+from kartoteka.games.legion.possible import may_be_ordered
+from kartoteka.games.legion.records import Round
 from kartoteka.games.legion.words.verbs.table import always, verb
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD
@@ -24,7 +25,7 @@ LEFT_OVER = ruling("LGR-40", "who was left without an order by the command card 
 def _waiting(s: State, c: Any, o: Operands) -> bool:
     """Whether one of the units can still be ordered."""
     for x in o.cards(s, c):
-        if on_field(s, x) and s.cards[x].order == NONE and (LEFT_OVER.holds or not _has_played(s, s.cards[x].owner)):
+        if on_field(s, x) and may_be_ordered(s, x) and (LEFT_OVER.holds or not _has_played(s, s.cards[x].owner)):
             return True
     return False
 

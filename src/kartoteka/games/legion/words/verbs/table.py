@@ -10,11 +10,10 @@ if TYPE_CHECKING:
     from kartoteka.kernel.interpret import Operands
     from kartoteka.kernel.state import State
 
-__all__ = ["ALL", "VERBS", "always", "amount", "each", "some_cards", "verb"]
+__all__ = ["ALL", "VERBS", "always", "amount", "some_cards", "verb"]
 
 VERBS = VerbTable()
 verb = VERBS.verb
-each = VERBS.each
 ALL = "all"
 """The manner of what is done as often as it can be."""
 
