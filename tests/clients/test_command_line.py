@@ -32,6 +32,16 @@ def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert out.startswith("agot2 ")
 
 
+@pytest.mark.parametrize(("build", "told"), [("", "interpreted"), ("0123", "compiled 0123")])
+def test_the_version_says_which_build_runs(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, build: str, told: str
+) -> None:
+    monkeypatch.setattr("kartoteka.clients.terminal.main.BUILD", build)
+    code, out, err = run(capsys, "--version")
+    assert (code, err) == (0, "")
+    assert out.startswith("kartoteka ") and out.endswith(f" ({told})\n")
+
+
 def test_simulate_prints_one_json_document(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(capsys, "simulate", "agot2", "--games", "2", "--seed", "1", "--json", "--allow-partial")
     assert (code, err) == (0, "")
