@@ -9,6 +9,7 @@ The environment's `KARTOTEKA_COMPILED` says otherwise: 0 is never to use one, 1 
 
 from __future__ import annotations
 
+import _imp
 import os
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
@@ -115,5 +116,5 @@ class Loader(ExtensionFileLoader):
 
     def create_module(self, spec: ModuleSpec) -> Any:
         """The module. An interpreted one has a frame while it is read, and who asks on whose behalf something is made
-        goes by that (`kernel.legality`); a compiled one has none, so one is made in its name."""
-        return eval("create(spec)", {"__name__": spec.name, "create": super().create_module, "spec": spec})
+        goes by that (`kernel.legality`); a compiled one has none, so the innermost one is made in its name."""
+        return eval("create(spec)", {"__name__": spec.name, "create": _imp.create_dynamic, "spec": spec})
