@@ -47,8 +47,7 @@ def known_keys(fields: Mapping[Any, Any], keys: Sequence[str], *path: Step) -> N
     """Refuses a field that is none of these."""
     for key in fields:
         if key not in keys:
-            there = f"{guess(str(key), keys)}; there are {', '.join(keys)}" if keys else ", nor is anything else"
-            raise FormatError(f"is not known here{there}", *path, str(key))
+            raise FormatError(f"is not known here{guess(str(key), keys)}; there are {', '.join(keys)}", *path, str(key))
 
 
 def table(value: Any, wanted: str, *path: Step) -> Mapping[Any, Any]:

@@ -63,7 +63,7 @@ def test_what_is_given_is_what_is_there() -> None:
         ({"alice": {"field": {"N1": "Scouts"}}}, "given: alice: field: N1: must be a square from A1 to M13, not 'N1'"),
         ({"alice": {"field": {"G1": "Rush"}}}, "'Rush' is a command, which does not belong here"),
         ({"alice": {"hand": ["Scouts"]}}, "'Scouts' is a unit, which does not belong here"),
-        ({"alice": {"hand": [{"Rush": {"round": 1}}]}}, "round: is not known here, nor is anything else"),
+        ({"alice": {"hand": [{"Rush": {"round": 1}}]}}, "round: is not known here"),
         ({"alice": {"field": {"G1": {"Scouts": {"wounded": 1}}}}}, "wounded: is not known here"),
         ({"alice": {"field": {"G1": "Scouts"}}, "bob": {"field": {"G1": "Scouts"}}}, "another unit stands there"),
         ({"alice": {"field": {"G1": {"Scouts": {"order": "up"}}}}}, "order: must be one of none, faceup, facedown"),
