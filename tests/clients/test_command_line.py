@@ -110,6 +110,25 @@ def test_deck_rules_without_a_deck_are_one_line_and_2(capsys: pytest.CaptureFixt
     assert "FILE is missing" in err
 
 
+@pytest.mark.parametrize("name", games.names())
+def test_options_of_a_deck_stand_before_it_or_behind(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    game = games.load(name)
+    deck = ("deck", name, game.first_decks[0])
+    rules = ("--format", game.formats[0])
+    behind = run(capsys, *deck, *rules)
+    assert behind == run(capsys, *deck[:2], *rules, deck[2]) == run(capsys, deck[0], *rules, *deck[1:])
+    assert behind[0] in (0, 1) and not behind[2]
+
+
+def test_what_no_command_knows_is_one_line_and_2(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "deck", "legion", "--format", "five", "a", "b")[::2] == (
+        2, "kartoteka: unrecognized arguments: b (kartoteka --help says more)\n",
+    )  # fmt: skip
+    assert run(capsys, "deck", "--format", "five")[::2] == (
+        2, "kartoteka deck: the following arguments are required: GAME (kartoteka deck --help says more)\n",
+    )  # fmt: skip
+
+
 def test_decks_are_judged(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     code, out, _ = run(capsys, "deck", "agot2", "stark-starter", "--format", "starter")
     assert (code, out.endswith(": legal\n")) == (0, True)

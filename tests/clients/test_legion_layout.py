@@ -70,7 +70,7 @@ def test_squares_of_a_move_stand_in_one_row() -> None:
     assert [number for start, last, _ in listed for number in range(start, last + 1)] == [
         *range(1, len(session.options()) + 1)
     ]
-    assert layout().note(view, "pass")[0] == "ends the activation, 2 actions unused"
+    assert layout().note(view, "pass")[0] == "ends it: 2 actions unused"
     shows(session, "Captain is activated: 2 actions left")
 
 

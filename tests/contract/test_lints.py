@@ -28,6 +28,7 @@ WRITERS = {
     "kartoteka.games.berserk.table.positions": {"pcs", "ask_every"},  # sets up the position of a scenario
     "kartoteka.games.hkk.table.positions": {"pcs", "ask_every"},  # sets up the position of a scenario
     "kartoteka.games.legion.table.positions": {"pcs", "ask_every"},  # sets up the position of a scenario
+    "kartoteka.games.shared.beginning": {"seed", "ask_every", "pauses"},  # a state that has not begun
     "kartoteka.games.swtcg.positions": {"pcs", "regs", "ask_every"},  # sets up the position of a scenario
 }
 """Modules that may write a state, and which fields; modules named `edits` may write all of it, and `state` is it."""

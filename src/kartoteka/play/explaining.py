@@ -236,17 +236,17 @@ def _explained(state: State, seat: int, rest: str, word: str, *, begun: bool) ->
 
 
 def _in_common(verdicts: Sequence[Verdict]) -> Verdict | None:
-    """The verdict on all of several things that a line may mean, if the same needs fail; with the facts that are so of
-    each of them."""
+    """The verdict on all of several things that a line may mean: the needs that each of them fails, if there are any;
+    with the facts that are so of each of them."""
     first, *others = verdicts
     failures = []
-    for i, failure in enumerate(first.failures):
-        same = [verdict.failures[i] for verdict in others if len(verdict.failures) == len(first.failures)]
-        if len(same) < len(others) or any((x.rule, x.text) != (failure.rule, failure.text) for x in same):
-            return None
+    for failure in first.failures:
+        same = [x for verdict in others for x in verdict.failures if (x.rule, x.text) == (failure.rule, failure.text)]
+        if len(same) < len(others):
+            continue
         fact = failure.fact if all(x.fact == failure.fact for x in same) else ""
         failures.append(Failure(failure.rule, failure.text, fact))
-    return Verdict(tuple(failures))
+    return Verdict(tuple(failures)) if failures else None
 
 
 def _how_far(attempt: Attempt, verdict: Verdict) -> int:

@@ -113,7 +113,7 @@ def test_who_has_withdrawn_does_not_attack(t: Table) -> None:
 
 @rule("LGR-65", permits)
 def test_who_has_moved_does(t: Table) -> None:
-    t.activates("Wolf", moved=True)
+    t.activates("Wolf")
     assert broken(t, "Wolf", "Imp", 0) == []
 
 
@@ -515,7 +515,7 @@ def test_who_attacks_loses_its_standby(t: Table) -> None:
 def moved(*weapons: object, has: dict[str, int], to: str, **now: object) -> tuple[str, ...]:
     t = Table(unit("Wolf", gun("1r"), blade("1r"), has=has), unit("Imp"))
     t.put("Wolf", ALICE, to), t.put("Imp", BOB, "E4")
-    t.activates("Wolf", **{"left": 1, "done": ("move",), "moved": True, **now})
+    t.activates("Wolf", **{"left": 1, "done": ("move",), **now})
     return free.earned(t.state, t.card("Wolf"))
 
 
@@ -532,7 +532,7 @@ def test_who_is_not_does_not() -> None:
 
 @rule("LGK-Relentless", forbids)
 def test_the_free_attack_is_lost_with_the_next_action(t: Table) -> None:
-    t.activates("Wolf", done=("move",), moved=True, free=("attack",))
+    t.activates("Wolf", done=("move",), free=("attack",))
     t.happens(h.Aimed(card=t.card("Wolf")))
     assert t.activation.free == ()
 
@@ -563,10 +563,9 @@ def test_an_attack_with_another_weapon_than_the_free_one_costs_an_action() -> No
 
 
 def test_what_is_left_of_an_attack_is_told(t: Table) -> None:
-    t.set("Imp", order=FACEUP)
     t.attack("Wolf", "Imp", red_attack=(HIT, CRIT), white_defence=(BLOCK, NOTHING))
     (ended,) = t.told(h.AttackEnded)
-    assert (ended.wounds, ended.faceup, ended.melee) == (1, True, False)
+    assert (ended.wounds, ended.melee) == (1, False)
     assert Attack not in t.state.opened
 
 

@@ -66,6 +66,12 @@ def test_a_command_card_without_pips_is_a_fault() -> None:
         command(pips=None)
 
 
+def test_a_command_card_without_its_orders_is_a_fault() -> None:
+    with pytest.raises(CardError, match="'Forward': orders: is missing; a card that orders nobody says “No units”"):
+        command(orders=None)
+    assert command(orders="No units").slots == ()
+
+
 def test_a_vehicle_has_resilience_and_a_trooper_courage() -> None:
     assert unit(courage="-").courage == UNLIMITED
     walker = unit(type="vehicle", courage=None, resilience=4)
@@ -76,6 +82,7 @@ def test_weapons_have_bands_dice_and_keywords() -> None:
     blade = {"name": "blade", "dice": "2r 1b 3w", "keywords": "Impact 2. Pierce 1."}
     assert unit(weapons=[blade]).weapons == (Weapon("blade", 0, 0, (2, 1, 3), {"impact": 2, "pierce": 1}),)
     assert unit().weapons == (Weapon("rifles", 1, 3, (0, 1, 0)),)
+    assert unit(weapons=[blade | {"keywords": ""}]).weapons[0].keywords == {}  # as good as not said
     torn = unit(weapons=[blade | {"keywords": "Suppressive, Scatter 2."}])
     assert torn.weapons[0].keywords == {"suppressive": 1}
     assert [problem.clause for problem in torn.unread] == ["blade: Scatter 2"]
@@ -199,7 +206,7 @@ def test_the_set_has_a_card_whose_first_fitting_slot_may_be_the_wrong_one() -> N
         ('[[card]]\nname = "A"', "'card': a set has a name and [[unit]], [[command]] tables"),
         ("unit = [3]", "set.toml: unit 1: a unit is a table of fields, not 3"),
         (
-            '[[command]]\nname = "A"\npips = 1\n[[command]]\nname = "A"\npips = 1',
+            (TWICE := '[[command]]\nname = "A"\npips = 1\norders = "1 unit"\n') + TWICE,
             "card 2: 'A': code: 'a' is card 1 already",
         ),
     ],

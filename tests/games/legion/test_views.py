@@ -134,8 +134,6 @@ def test_what_a_text_asks_is_told_with_the_text_or_the_keyword() -> None:
     }
     session = table(given)
     say(session, "alice: order Sappers")
-    assert LEGION.asked_in_words(session.state) == "Direct: Corps. Do you?"
-    say(session, "alice: yes")
     assert LEGION.asked_in_words(session.state) == "Direct: Corps. Which one?"
     choice = session.view(0).choice
     assert choice is not None and choice.facts["card"] == "Marshal Korth"

@@ -14,6 +14,7 @@ LINES = [
     ("2 Droid Trooper units", (Slot(count=2, types=("droid trooper",)),)),
     ("Ansa Vey or Dax Corrin & 1 unit", (Slot(("Ansa Vey", "Dax Corrin")), Slot())),
     ("2 Dawn Guard", (Slot(("Dawn Guard",), 2),)),
+    ("2 Clone Commandos", (Slot(("Clone Commandos",), 2),)),
     ("1 unit with Nimble or Charge", (Slot(keywords=("nimble", "charge")),)),
     ("Each eligible unit", (Slot(all=True),)),
     ("No units", ()),
@@ -40,6 +41,9 @@ WRONG = [
     ("Each unit & Ansa Vey", "there is nobody to order"),
     ("ansa vey", "say a unit's name"),
     ("1 unit with Swagger", "no such keyword"),
+    ("1 Trooper uint", "say a unit's name, or a number and a kind: 2 Trooper units"),
+    ("2 Trooper Untis", "say a unit's name, or a number and a kind: 2 Trooper units"),
+    ("Ansa Vey & 1 Special Forces Uint", "say a unit's name, or a number and a kind: 2 Trooper units"),
 ]
 
 

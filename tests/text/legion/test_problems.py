@@ -77,6 +77,12 @@ def test_no_number_is_higher_than_any_card_has(text: str) -> None:
     assert not compile_text(NAME, "command", "IG-100 Guards gains 1 aim.").problems
 
 
+def test_what_has_no_wording_yet_is_said_without_its_tree() -> None:
+    text = "Return a Dax Corrin or Ansa Vey command card from your discard pile to your hand."
+    (problem,) = compile_text(NAME, "command", text).problems
+    assert problem.reason == "understood, but there is no wording for it yet"
+
+
 def test_rounds_go_from_one_to_six() -> None:
     (problem,) = compile_text(NAME, "command", "In rounds 7 and 9, each friendly unit gains 1 aim.").problems
     assert problem.reason == "rounds go from 1 to 6"

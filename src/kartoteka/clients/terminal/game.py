@@ -134,8 +134,14 @@ class TerminalGame:
         self.screen.line()
         self._news(seat)
         view = self.session.view(seat)
-        if (view.players, view.zones, view.situations) != self._shown and not self._follows_up(view):
-            self.show_table(view)
+        now = (view.players, view.zones, view.situations)
+        if now != self._shown and not self._follows_up(view):
+            changed = self.layout.changed(self._shown, view) if self._shown else None
+            if changed is None:
+                self.show_table(view)
+            else:
+                self.screen.lines([*changed, []])
+                self._shown = now
         self._question(view)
         return self._answered(seat, view)
 
@@ -225,7 +231,21 @@ class TerminalGame:
         said = _gone_on_from(said, view.choice.options if view.choice is not None else ())
         whole, more = said.removesuffix(" ..."), " ..." if said.endswith(" ...") else ""
         verb, _, rest = whole.partition(" ")
-        return " ".join([verb, ", ".join(_with_title(part, titles) for part in rest.split(", "))]).rstrip() + more
+        spelled = " ".join([verb, ", ".join(_with_title(part, titles) for part in rest.split(", "))]).rstrip() + more
+        return spelled if spelled != said else self._with_title_first(said, titles)
+
+    def _with_title_first(self, said: str, titles: Sequence[str]) -> str:
+        """The same with the only title that begins as the words behind the verb, where the whole is understood then:
+        `place dawn g12` where only the square is asked."""
+        verb, *words = said.split() or [""]
+        if _meant(words, titles):
+            return said
+        for n in range(len(words) - 1, 0, -1):
+            meant = _meant(words[:n], titles)
+            if len(meant) == 1:
+                spelled = " ".join([verb, meant[0], *words[n:]])
+                return spelled if self.session.explain(self.session.seat, spelled) != "not understood" else said
+        return said
 
     def _unclear_titles(self, said: str, view: View) -> list[str]:
         """The titles that could be meant by the end of the first part of a line that ends with the beginning of
@@ -285,12 +305,15 @@ class TerminalGame:
             if printed in self._explained and not word:
                 word, printed = printed, ""
             room = self.screen.width - 5 - left - max(width, len(text))
-            note = cut(word, room) if room > LEAST_NOTE else ""
+            below = word if self.layout.whole_notes and len(word) > room else ""
+            note = cut(word, room) if room > LEAST_NOTE and not below else ""
             key = (number.rjust(left), "key")
             first_row, *more = textwrap.wrap(text, self.screen.width - left - 2) or [""]
             self.screen.line(key, f"  {first_row.ljust(width) if note else first_row}", (f"  {note}", "weak"))
             for row in more:
                 self.screen.line(" " * (left + 2) + row)
+            if below:
+                self.screen.text(below, "weak", indent="       ")
             if printed:
                 self.screen.text(" ".join(printed.split()), "weak", indent="       ")
                 self._explained.add(printed)

@@ -49,6 +49,7 @@ class LegionCards(TableCards):
 
     places: ClassVar[tuple[str, ...]] = ("field",)
     head: ClassVar[re.Pattern[str]] = HEADS
+    whole_notes = True
 
     # Names ---------------------------------------------------------------------------------------------------------
 
@@ -117,8 +118,8 @@ class LegionCards(TableCards):
         """The same in the few words that stand beside an option."""
         size = f"{d.minis} miniatures" if d.minis > 1 else f"{d.wounds} wounds"
         reach = max([weapon.far for weapon in d.weapons], default=0)
-        shoots = f"shoots to range {reach}" if reach else "fights only"
-        return f"{d.rank} {d.type}, {size}, speed {d.speed}, {shoots}"
+        shoots = f"range {reach}" if reach else "melee only"
+        return f"{shoots}, speed {d.speed}, {size}, {d.rank} {d.type}"
 
     # On the table --------------------------------------------------------------------------------------------------
 
@@ -218,7 +219,7 @@ class LegionCards(TableCards):
         return ", ".join([*words, *self.notes(card)]), ""
 
     def aimed(self, view: View, option: str) -> str:
-        """Of an attack, what is rolled and how the target stands."""
+        """Of an attack, what is rolled, how far it goes, and how the target stands."""
         before, _, behind = option.partition(" -> ")
         target, _, weapon = behind.partition(" with ")
         attacker = self.on_table(view, before)
@@ -228,11 +229,23 @@ class LegionCards(TableCards):
         if d is not None:
             used = [one for one in d.weapons if not weapon or weapon.startswith(one.name)]
             words += [dice_of(used[0], attacker.facts.get("minis", 1))] if used else []
+        words += self.shot(view, option)
         if defender is not None:
             printed = self.of(defender)
             words += [f"{printed.defence} defence"] if printed is not None else []
             words += [self.strength(defender), *self.notes(defender)]
         return ", ".join(word for word in words if not word.endswith(" token"))
+
+    def shot(self, view: View, option: str) -> list[str]:
+        """How far a shot on offer goes, and the cover of its target: `range 3`, `heavy cover`."""
+        assert view.choice is not None
+        attacks = [one for one in view.choice.options if one.startswith(("attack ", "standby attack "))]
+        shots = view.choice.facts.get("shots", ())
+        if option not in attacks or len(shots) != len(attacks):
+            return []
+        facts = shots[attacks.index(option)]
+        words = [f"range {facts['range']}"] if "range" in facts else []
+        return [*words, f"{facts['cover']} cover"] if "cover" in facts else words
 
     def passing(self, view: View) -> str:
         """What a pass ends."""
@@ -241,5 +254,4 @@ class LegionCards(TableCards):
         if acting is None or acting["by"] != me or any("attack" in facts for facts in view.situations):
             return ""
         left = acting["left"]
-        lost = f", {left} action{'s' if left != 1 else ''} unused" if left > 0 else ""
-        return f"ends the activation{lost}"
+        return f"ends it: {left} action{'s' if left != 1 else ''} unused" if left > 0 else "ends the activation"

@@ -38,11 +38,23 @@ class Once(argparse.Action):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaints are one line, and whose options are given once."""
+    """A parser whose complaints are one line, whose options are given once, and stand where they like."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.register("action", None, Once)
+        self._mixing = False
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Also `deck GAME --format five FILE`: an argument that may be left out is otherwise given up at the option
+        before it. Of all commands together the first word decides, and nothing can be mixed."""
+        if self._mixing or self._subparsers is not None:
+            return super().parse_known_args(args, namespace)
+        self._mixing = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._mixing = False
 
     def error(self, message: str) -> NoReturn:
         self.exit(BAD, f"{self.prog}: {message} ({self.prog} --help says more)\n")

@@ -239,6 +239,12 @@ def _with_given(s: State, card: int, name: str, printed: int) -> int:
     return found
 
 
+def has_owner(s: State, card: int, name: str) -> bool:
+    """Whether it is a command card of that character's own."""
+    facts = s.pool.facts[s.cards[card].proto]
+    return bool(facts.is_command and name in facts.owners)
+
+
 def has_keyword(s: State, card: int, name: str) -> bool:
     """Whether it has a keyword, printed or given."""
     return keyword(s, card, name) > 0

@@ -155,7 +155,6 @@ class Activation(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """Its actions so far, free ones included (LGR-62)."""
     free: tuple[str, ...] = ()
     """Free actions that it may take now."""
-    moved: bool = False
     withdrew: bool = False
     panicked: bool = False
     drawn: bool = False

@@ -15,7 +15,7 @@ from kartoteka.kernel.procedures import Procedure, Raise, Signal, Step, step
 from kartoteka.kernel.records import NO_CARD, Regs
 
 if TYPE_CHECKING:
-    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.legality import Need, Option
     from kartoteka.kernel.state import State
 
 NOMINATES = "nominate"
@@ -49,12 +49,44 @@ def may_be_nominated(s: State, seat: int, option: Option) -> bool:
     return reached[option[1]] == max(reached.values())
 
 
+def refused_by(s: State, seat: int, unit: int) -> str:
+    """The rule for which a unit may not be nominated; empty if it may be."""
+    if may_be_nominated(s, seat, (NOMINATES, unit)):
+        return ""
+    regs = s.regs[-1]
+    card = regs.card if type(regs) is Nominating else lying(s, seat)
+    if card == NO_CARD or unit in nominees.of(s, seat, card):
+        return "LGR-31"
+    owners = nominees.owners_in(s, FIELD, seat, card)
+    if unit in owners:
+        return "LGR-31"
+    if nominees.is_operative(s, unit):
+        return "LG-30"
+    if not s.pool.facts[s.cards[card].proto].owners:
+        return "LGR-97"
+    if any(nominees.is_operative(s, owner) for owner in owners):
+        return "LG-28"
+    return "LGR-100" if len(owners) > 1 else "LGR-99"
+
+
+def unless(rule: str, text: str) -> Need:
+    """The need that fails where that rule is why a unit may not be nominated."""
+    return need(rule, text, lambda s, seat, option: refused_by(s, seat, option[1]) != rule)
+
+
 NOMINEE = Slot(
     "LGR-31",
     "who issues the orders",
     seat=lambda s, r: int(r.player),
     candidates=own_units,
-    needs=(need("LGR-31", "it may be nominated for this card", may_be_nominated),),
+    needs=(
+        unless("LG-28", "it is the operative whose card it is, and no other"),
+        unless("LG-30", "it is no operative, or the card is its own"),
+        unless("LGR-97", "it is of commander rank, as the card is of no character"),
+        unless("LGR-99", "it is the commander whose card it is"),
+        unless("LGR-100", "it is one of those whose card it is"),
+        unless("LGR-31", "it may be nominated for this card"),
+    ),
 )
 
 

@@ -137,8 +137,34 @@ def is_in_the_army(s: State, seat: int, option: Option) -> bool:
     return all(found) if facts.mode == "all" else any(found)
 
 
+def is_no_missing_commanders(s: State, seat: int, option: Option) -> bool:
+    return is_in_the_army(s, seat, option) or _is_of_an_operative(s, option[1])
+
+
+def is_no_missing_operatives(s: State, seat: int, option: Option) -> bool:
+    return is_in_the_army(s, seat, option) or not _is_of_an_operative(s, option[1])
+
+
+def _is_of_an_operative(s: State, card: int) -> bool:
+    """Whether all of its owners are known as operatives, and as nothing else."""
+    owners = s.pool.facts[s.cards[card].proto].owners
+    ranks = {(x.name, x.rank) for x in s.pool.facts if x.is_unit and x.name in owners}
+    return {name for name, _ in ranks} == {*owners} and all(rank == numbers.OPERATIVE for _, rank in ranks)
+
+
 def has_a_nominee(s: State, seat: int, option: Option) -> bool:
-    return bool(nominees.of(s, seat, option[1]))
+    return bool(nominees.of(s, seat, option[1])) or _has_operatives_alone(s, seat, option[1])
+
+
+def asks_no_operative(s: State, seat: int, option: Option) -> bool:
+    return bool(nominees.of(s, seat, option[1])) or not _has_operatives_alone(s, seat, option[1])
+
+
+def _has_operatives_alone(s: State, seat: int, card: int) -> bool:
+    """Whether an operative, who may not, is the only one who could issue the orders of a card of no character."""
+    if s.pool.facts[s.cards[card].proto].owners:
+        return False
+    return any(nominees.is_operative(s, unit) for unit in s.zones[FIELD * SEATS + seat])
 
 
 def text_allows(s: State, seat: int, option: Option) -> bool:
@@ -170,10 +196,12 @@ ITS_TURN = need(
 IN_HAND = need("LGR-16", "it is in hand", is_in_hand)
 NOT_BARRED = need("LGR-23", "it was not sent back to the hand just now", is_not_barred)
 OWNER_LIVES = need("LG-27", "the character whose card it is has not been defeated", has_a_living_owner)
-IN_ARMY = need("LG-6", "the character whose card it is belongs to the army", is_in_the_army)
+IN_ARMY = need("LG-6", "the character whose card it is belongs to the army", is_no_missing_commanders)
+OPERATIVE_IN_ARMY = need("LG-38", "the operative whose card it is belongs to the army", is_no_missing_operatives)
 HAS_NOMINEE = need("LGR-18", "somebody can be nominated to issue its orders", has_a_nominee)
+NO_OPERATIVE_FOR_IT = need("LG-30", "a commander can be nominated: operatives issue their own cards", asks_no_operative)
 TEXT_ALLOWS = need("LGR-16", "its text allows it to be selected now", text_allows)
-NEEDS = (NOT_BARRED, OWNER_LIVES, IN_ARMY, HAS_NOMINEE, TEXT_ALLOWS)
+NEEDS = (NOT_BARRED, OWNER_LIVES, IN_ARMY, OPERATIVE_IN_ARMY, HAS_NOMINEE, NO_OPERATIVE_FOR_IT, TEXT_ALLOWS)
 """Of a card in hand: whether it can be played."""
 NOTHING_PLAYABLE = need("LG-24", "no card in hand can be selected", has_nothing_to_select)
 

@@ -52,7 +52,8 @@ def out_of_pool(s: State, unit: int) -> None:
         for card in s.zones[zone * SEATS + seat]:
             if s.pool.facts[s.cards[card].proto].rank == wanted:
                 edits.move(s, card, BOX * SEATS + seat)
-                edits.shuffle(s, POOL * SEATS + seat)
+                if zone == POOL:
+                    edits.shuffle(s, POOL * SEATS + seat)
                 return
 
 

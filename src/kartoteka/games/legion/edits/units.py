@@ -96,14 +96,10 @@ def move(s: State, e: h.Moved) -> Event:
         after = "move" if s.seats[1 - now.player].standbys else ""
         if what == "move":
             done = (*now.done, "move")
-            edits.edit_situation(
-                s, now.but(left=now.left - 1, done=done, moved=True, after=after, free=earned(s, unit))
-            )
+            edits.edit_situation(s, now.but(left=now.left - 1, done=done, after=after, free=earned(s, unit)))
         elif what == "withdraw":
             done = (*now.done, "move")
-            edits.edit_situation(
-                s, now.but(left=now.left - 1, done=done, free=(), moved=True, after=after, withdrew=True)
-            )
+            edits.edit_situation(s, now.but(left=now.left - 1, done=done, free=(), after=after, withdrew=True))
         elif after:
             edits.edit_situation(s, now.but(after=after))
     return e.but(left=c.cell)

@@ -16,7 +16,7 @@ from kartoteka.games.legion.fights.after import left_behind
 from kartoteka.games.legion.fights.settling import results
 from kartoteka.games.legion.fights.weapons import weapon
 from kartoteka.games.legion.fights.wounds import defeat, has_fallen, kills, wounded
-from kartoteka.games.legion.records import FACEUP, Attack
+from kartoteka.games.legion.records import Attack
 from kartoteka.kernel.procedures import Goto, Procedure, Raise, Return, Signal, step
 from kartoteka.kernel.records import Regs
 
@@ -33,8 +33,6 @@ class Strike(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     weapon: int
     free: bool = False
     """Whether it costs no action."""
-    faceup: bool = False
-    """Whether the target showed a faceup token as it was attacked."""
     aiming: bool = True
     """Whether the attacker is asked about another aim token."""
     dodges: int = 0
@@ -48,8 +46,7 @@ def declare(s: State, r: Strike) -> Signal:
     ]
     if not joining.who_could(s, r.attacker, r.target, melee):
         events.append(h.AttackRolled(card=r.attacker, target=r.target))
-    regs = r.but(faceup=True) if s.cards[r.target].order == FACEUP else None
-    return Raise(events, regs=regs)
+    return Raise(events)
 
 
 def settle(s: State, r: Strike) -> Signal:
@@ -85,11 +82,7 @@ def strike(s: State, r: Strike) -> Signal:
         events = wounded(s, r.target, wounds, r.attacker)
     if not wounds or not kills(s, r.target, wounds):
         events += left_behind(s, attack, hits + crits)
-    ended = h.AttackEnded(
-        card=r.attacker, target=r.target, melee=attack.melee, wounds=wounds, faceup=r.faceup,
-        ends=attack.id,
-    )  # fmt: skip
-    events.append(ended)
+    events.append(h.AttackEnded(card=r.attacker, target=r.target, melee=attack.melee, wounds=wounds, ends=attack.id))
     return Raise(events)
 
 
@@ -106,7 +99,7 @@ def broken_off(s: State, r: Strike) -> Signal:
     attack = s.opened.get(Attack)
     if attack is None:
         return None
-    return Raise([h.AttackEnded(card=r.attacker, target=r.target, melee=attack.melee, faceup=r.faceup, ends=attack.id)])
+    return Raise([h.AttackEnded(card=r.attacker, target=r.target, melee=attack.melee, ends=attack.id)])
 
 
 ATTACK = Procedure(

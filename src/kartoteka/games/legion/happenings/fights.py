@@ -94,8 +94,6 @@ class AttackEnded(Event, frozen=True, gc=False, kw_only=True, tag=True):
     target: int
     melee: bool
     wounds: int = 0
-    faceup: bool = False
-    """Whether the target showed a faceup token when it was attacked."""
     ends: int = 0
 
 

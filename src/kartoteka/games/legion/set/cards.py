@@ -131,6 +131,8 @@ def checked(card: CardDef, entry: CardFields) -> CardDef:
         return card
     if MUST_HAVE_PIPS.holds and "pips" not in entry.fields:
         raise entry.fault("pips", "is missing")
+    if "orders" not in entry.fields:
+        raise entry.fault("orders", "is missing; a card that orders nobody says “No units”")
     return card
 
 
@@ -280,6 +282,8 @@ def _weapon_keywords(weapon: CardFields) -> tuple[dict[str, int], list[str]]:
     """The keywords of a weapon that mean something here, with their numbers, and the others as they are written."""
     found: dict[str, int] = {}
     unknown = []
+    if weapon.fields.get("keywords") == "":
+        return {}, []
     for said in re.split(r"[.,] *", weapon.line("keywords", default="-").removeprefix("-")):
         match = _KEYWORD.fullmatch(said)
         if match and match["name"].lower() in WEAPON_KEYWORDS:

@@ -190,6 +190,7 @@ def _command(facts: _Facts, block: _Facts, edition: str) -> CardDef:
         "owners": owners,
         "owner_mode": owner.of("mode", str) if owners else None,
         "pips": facts.of("play_pips", int) if differs else build,
+        "orders": _line(()),  # until the slots have been read
         "build_pips": build,
         "stays": facts.of("stays_in_play", bool, False),
         "edition": edition,

@@ -9,6 +9,7 @@ from kartoteka.games.legion.board.chart import name_of
 from kartoteka.games.legion.fights.dice import DEFENCE_SHOWS, FACES, SHOWS
 from kartoteka.games.legion.records import DISCARD, FIELD
 from kartoteka.games.legion.set.cards import RANKS
+from kartoteka.games.legion.table.choosing import action_of
 from kartoteka.games.legion.table.naming import cell_name, weapon_name
 from kartoteka.games.legion.table.notation import die_name
 from kartoteka.games.legion.table.said import change
@@ -210,9 +211,10 @@ def _units(s: State, event: Event, seat: int) -> str | None:
             return f"{whose(s, card)} stands by"
         case h.Recovered(card=card, amount=amount):
             return f"{whose(s, card)} recovers: {amount} suppression goes"
-        case h.ActionUsed(card=card, source=source):
+        case h.ActionUsed(card=card, source=source, ability=ability):
             by = f" of {title_of(s, source)}" if source != card else ""
-            return f"{whose(s, card)} takes its action{by}"
+            named = action_of(s.definition(source), ability)
+            return f"{whose(s, card)} takes its action{by}{f': {named}' if named else ''}"
         case h.AimGained(card=card, amount=amount):
             return f"{whose(s, card)} gains {amount} aim"
         case h.DodgeGained(card=card, amount=amount):

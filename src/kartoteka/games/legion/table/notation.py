@@ -201,11 +201,12 @@ def also_called(game: Game, state: State, option: Option, text: str) -> list[str
 
 
 def _placed(s: State, option: Option) -> list[str]:
-    """`place Scouts G1` also where one unit was left to place, and nobody was asked which."""
+    """`place Scouts G1` and `place Scouts at G1` also where one unit was left to place, and nobody was asked which."""
     unit = getattr(s.regs[-1], "unit", NO_CARD)
     if unit < 0 or s.cards[unit].zone // len(s.seats) != RESERVE:
         return []
-    return [f"place {title_of(s, unit)} {name_of(option[1])}"]
+    title, square = title_of(s, unit), name_of(option[1])
+    return [f"place {title} {square}", f"place {title} at {square}"]
 
 
 def _with_square(s: State, unit: int, text: str) -> str:

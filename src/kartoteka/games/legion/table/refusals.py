@@ -20,7 +20,7 @@ ACTING = "a unit of yours is activating and has an action left"
 MOMENTS = {
     "blue": ("LGR-10", "you choose a side"),
     "red": ("LGR-10", "you choose a side"),
-    "place": ("LGR-92", "you are placing your units"),
+    "place": ("LGR-92", "you are being asked which unit you place"),
     "select": ("LGR-15", "command cards are being selected"),
     "nothing": ("LG-24", "command cards are being selected, and you have none that can be played"),
     "stays": ("LGR-24", "command cards are being selected once more, and yours still lies on the table"),

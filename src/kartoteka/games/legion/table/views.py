@@ -9,7 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.legion import numbers as n
+from kartoteka.games.legion.board.sight import band
 from kartoteka.games.legion.command.pool import is_open
+from kartoteka.games.legion.course.sides import SIDES
+from kartoteka.games.legion.fights.settling import cover_level
+from kartoteka.games.legion.fights.weapons import weapon
 from kartoteka.games.legion.records import (
     DISCARD,
     FACEUP,
@@ -21,11 +25,12 @@ from kartoteka.games.legion.records import (
     POOL,
     RESERVE,
     TABLE,
+    Attack,
     Table,
 )
 from kartoteka.games.legion.set.cards import RANKS
 from kartoteka.games.legion.table.naming import cell_name, label, title, title_of
-from kartoteka.games.legion.table.notation import die_name
+from kartoteka.games.legion.table.notation import ATTACKS, die_name
 from kartoteka.games.legion.table.situations import situation_facts
 from kartoteka.games.legion.table.standing_facts import restless, said_courage, standing_facts
 from kartoteka.games.shared.labels import subject_of, waiting
@@ -36,6 +41,7 @@ from kartoteka.kernel.records import NO_CARD
 if TYPE_CHECKING:
     from kartoteka.games.legion.set.cards import CardDef
     from kartoteka.kernel.game import Game
+    from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
 __all__ = [
@@ -50,6 +56,8 @@ __all__ = [
 ]
 
 HAND_SIZES_ARE_PUBLIC = ruling("LG-32", "how many cards are in a command hand is told to everybody")
+COVERS = ("", "light", "heavy")
+"""By number, what cover is called."""
 SET_OFF = ("trigger",)
 """Verbs of what comes by itself."""
 ON_UNITS = ("wounds", "suppression", "aim", "dodge", "surge", "standby", "promoted", "damaged")
@@ -123,7 +131,7 @@ def seat_facts(game: Game, state: State, of: int, seat: int) -> dict[str, Any]:
     looked_at = (
         state.seats[of], state.opened.get(Table), zones[HAND * seats + of], zones[DISCARD * seats + of],
         zones[RESERVE * seats + of], zones[FIELD * seats + of], zones[POOL * seats + of],
-        zones[PARKED * seats + of],
+        zones[PARKED * seats + of], choosing_sides(state),
     )  # fmt: skip
     before, told = state.sorted[PLAYERS[of][seat]]
     if before != looked_at:
@@ -136,14 +144,20 @@ def seat_facts(game: Game, state: State, of: int, seat: int) -> dict[str, Any]:
 PLAYERS = tuple(tuple(f"player {of} as seat {seat}" for seat in range(2)) for of in range(2))
 
 
+def choosing_sides(s: State) -> bool:
+    """Whether nobody is blue yet."""
+    return SIDES.index in s.procs
+
+
 def _seat_facts(game: Game, state: State, of: int, seat: int) -> dict[str, Any]:
     had = state.seats[of]
     seats, zones = len(state.seats), state.zones
     table = state.opened.get(Table)
+    sided = table is not None and not choosing_sides(state)
     told: dict[str, Any] = {
         "name": game.seat_names[of],
-        "side": "" if table is None else "blue" if table.blue == of else "red",
-        "holder": table is not None and table.holder == of,
+        "side": "" if table is None or not sided else "blue" if table.blue == of else "red",
+        "holder": sided and table is not None and table.holder == of,
         "points": had.points,
         "discard": len(zones[DISCARD * seats + of]),
         "standing": len(zones[FIELD * seats + of]) + len(zones[RESERVE * seats + of]),
@@ -200,7 +214,22 @@ def question_facts(game: Game, state: State, seat: int) -> dict[str, Any]:
         told["picked"] = [die_name(die) for die in regs.which]
     if state.captured and verb in SET_OFF:
         told["waiting"] = waiting(state, seat)
+    shots = [_shot(state, option) for option in choice.options if option[0] in ATTACKS]
+    if shots:
+        told["shots"] = shots
     return told
+
+
+def _shot(s: State, option: Option) -> dict[str, Any]:
+    """How an attack on offer stands: in melee, or how far it goes, and what cover the target has against it."""
+    _, attacker, target, number = option
+    used = weapon(s, attacker, number)
+    if used.melee:
+        return {"melee": True}
+    told: dict[str, Any] = {"range": band(s, attacker, target)}
+    attack = Attack(attacker=attacker, target=target, weapon=number, obj=s.cards[target].obj, melee=False)
+    cover = COVERS[cover_level(s, attack)]
+    return {**told, "cover": cover} if cover else told
 
 
 # What could be otherwise ------------------------------------------------------------------------------------------

@@ -83,8 +83,8 @@ class AbilitiesReader:
                 self.selected(piece)
             else:
                 self.sentence(piece)
-        except Unprintable as error:
-            self.fault(piece, f"understood, but there is no wording for it yet ({error})")
+        except Unprintable:
+            self.fault(piece, "understood, but there is no wording for it yet")
         except NotUnderstood as error:
             self.fault(piece, error.reason + (hint_for(piece.text) if error.start >= 0 else ""))
 
@@ -288,8 +288,8 @@ class AbilitiesReader:
         except NotUnderstood as error:
             item.problems = [Clause(*whole, error.reason)]
             return item
-        except Unprintable as error:
-            item.problems = [Clause(*whole, f"understood, but there is no wording for it yet ({error})")]
+        except Unprintable:
+            item.problems = [Clause(*whole, "understood, but there is no wording for it yet")]
             return item
         item.node, item.text = ability, printed
         return item

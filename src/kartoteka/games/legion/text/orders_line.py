@@ -23,6 +23,8 @@ FREE = re.compile(r"(?:up to|any number)", re.IGNORECASE)
 MOST = 12
 """More places than any card has; the matching of units to places reckons with so many."""
 RANKS = {rank.lower(): rank for rank in words.RANKS}
+WHOLE_KINDS = {*RANKS, *(word.lower() for word in words.TYPES)}
+"""Kinds of unit that begin no name behind a number."""
 TYPES = {word.lower(): word for word in (*words.TYPES, *words.SUBTYPES)}
 
 
@@ -60,9 +62,16 @@ def slot_of(text: str) -> Slot:
     if kinds is not None:
         return of_kinds(text, count, what, "")
     names = tuple(name.strip() for name in OR.split(what))
-    if not all(NAME.fullmatch(name) for name in names):
+    if not all(NAME.fullmatch(name) for name in names) or (said and any(begins_with_a_kind(name) for name in names)):
         raise ValueError(f"{text!r}: say a unit's name, or a number and a kind: 2 Trooper units")
     return Slot(named=names, count=count)
+
+
+def begins_with_a_kind(name: str) -> bool:
+    """Whether it is rather a kind of unit with a slip behind it: "2 Trooper Untis". Subtypes do begin names: “2 Clone
+    Commandos”."""
+    words_of = name.lower().split()
+    return any(" ".join(words_of[:n]) in WHOLE_KINDS for n in range(1, len(words_of) + 1))
 
 
 def of_kinds(text: str, count: int, kinds: str, keywords: str) -> Slot:

@@ -80,6 +80,8 @@ FIELD: tuple[tuple[str, ...], Player | None] = (("field",), None)
 OPPOSING = Select((Is("revealed now"),), ("table",), Opponent())
 """The card that the opponent has revealed in this round."""
 COMMAND = Is("command")
+OWNER = "owner"
+"""What a command card has of a character whose own it is: “a Dax Corrin command card”."""
 UNIT = Is("unit")
 """What is asked of the unit of an event of which nothing else is said."""
 

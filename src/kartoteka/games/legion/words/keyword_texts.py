@@ -79,7 +79,7 @@ def _side_order(trigger: p.Trigger, keyword: p.Keyword, bands: int) -> list[p.Ab
         return []
     which = (kind(keyword.value), *FRIENDLY, p.Is("without an order"), _near(bands), p.Other(THIS))
     matching = p.Select(which, ("field",))
-    effect = p.May(p.Seq((p.Choose(matching), p.Do("order", p.Chosen()))))
+    effect = p.Seq((p.Choose(matching, least=0), p.Do("order", p.Chosen())))
     return [p.Ability("triggered", trigger, effect=effect)]
 
 

@@ -236,6 +236,7 @@ def has_faction(s: State, card: int, word: str) -> bool:
 
 HAVING: dict[str, Callable[[State, int, str], bool]] = {
     "keyword": n.has_keyword,
+    "owner": n.has_owner,
     "type": has_type,
     "faction": has_faction,
     "rank": lambda s, card, word: n.is_unit(s, card) and RANKS[n.rank(s, card)] == word,

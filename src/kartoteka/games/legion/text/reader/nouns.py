@@ -143,7 +143,8 @@ class NounReader(LegionBaseReader):
             if meant is None:
                 raise self.refuse("“another” than which unit is not clear", tree)
             found.append(meant)
-        if cards:
+        if cards:  # a name before them is that of whose cards they are
+            found = [Has(words.OWNER, part.title) if isinstance(part, Named) else part for part in found]
             found.append(words.COMMAND)
         return Select(in_order(found), zones, whose)
 

@@ -110,6 +110,8 @@ class NounWriter(LegionBaseWriter):
                 kinds.append(part)
             elif part in words.ADJECTIVES.values():
                 before.append(words.said_of(words.ADJECTIVES, part))
+            elif isinstance(part, Has) and part.stat == words.OWNER and is_cards(select):
+                before.append(self.name(part.value))
             else:
                 behind.append(self.post(part))
         if is_cards(select):
