@@ -98,6 +98,21 @@ def test_an_action_is_told_by_the_keyword_that_it_stands_for() -> None:
     assert "alice: Spotter 2. Which one?" in shown
 
 
+def test_the_table_is_not_shown_again_after_an_aim_or_a_dodge() -> None:
+    shown = played(ACTING, "activate scouts", "aim", "table")
+    aimed, _, asked_for = shown.partition("alice> aim")[2].partition("alice> table")
+    assert "^SC G4 Scouts 4/4 aim2" in aimed and "Scouts is activated: 1 action left; done: aim" in aimed
+    assert "  A    B    C" not in aimed and "  A    B    C" in asked_for
+
+
+def test_the_table_is_shown_again_after_a_move_a_wound_or_another_activation() -> None:
+    shown = played(ACTING, "activate scouts", "move g5", "attack guards", "keep")
+    assert "  A    B    C" in shown.partition("alice> move g5")[2].partition("alice> attack")[0]
+    attack, _, after = shown.partition("alice> attack guards")[2].partition("alice> keep")
+    assert "  A    B    C" not in attack and "attacks bob's Guards with rifles: " in attack
+    assert "  A    B    C" in after
+
+
 def test_squares_of_a_move_stand_in_one_row_and_can_be_said_alone() -> None:
     shown = played(ACTING, "activate scouts", "h4")
     assert "1-22  move E2, F2, G2" in shown and "alice's Scouts moves to H4" in shown

@@ -134,8 +134,14 @@ class TerminalGame:
         self.screen.line()
         self._news(seat)
         view = self.session.view(seat)
-        if (view.players, view.zones, view.situations) != self._shown and not self._follows_up(view):
-            self.show_table(view)
+        now = (view.players, view.zones, view.situations)
+        if now != self._shown and not self._follows_up(view):
+            changed = self.layout.changed(self._shown, view) if self._shown else None
+            if changed is None:
+                self.show_table(view)
+            else:
+                self.screen.lines([*changed, []])
+                self._shown = now
         self._question(view)
         return self._answered(seat, view)
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from kartoteka.play.agents import View
 
+    Seen = tuple[Any, Any, Any]
+    """The players, the zones and the situations of a view whose table has been shown."""
     Printed = Callable[[str, str], Any]
     """What is printed on the card of that title (of that version, where there are several), or None."""
 
@@ -56,6 +58,10 @@ class Layout:
                     known = ", ".join(c.name for c in zone.cards if c.name)
                     lines += self.folded(f"  {zone.name} ({zone.count})", known)
         return lines
+
+    def changed(self, shown: Seen, view: View) -> list[Line] | None:
+        """What is shown instead of the table where little is otherwise than it was shown; None where all is."""
+        return None
 
     def folded(self, title: str, text: str) -> list[Line]:
         """A title and a list, over as many lines as it takes."""

@@ -10,6 +10,9 @@ from kartoteka.clients.terminal.legion_board import LegionBoard
 from kartoteka.clients.terminal.screen import Line, untagged
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kartoteka.clients.terminal.layout import Seen
     from kartoteka.play.agents import View
 
 PHASES = {
@@ -18,6 +21,24 @@ PHASES = {
     "activation": "Activation Phase",
     "end": "End Phase",
 }
+
+
+def _standing_by(situations: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What goes on beside an activation and its attacks."""
+    return [facts for facts in situations if "activation" not in facts and "attack" not in facts]
+
+
+def _places(zones: Iterable[Any], unit: int) -> list[Any]:
+    """Where everything is, and the wounds of all but the unit that acts."""
+    return [
+        (
+            (zone.name, zone.seat, zone.count),
+            [(c.handle, c.name, c.facts.get("cell"), c.handle == unit or c.facts.get("wounds")) for c in zone.cards],
+        )
+        for zone in zones
+    ]
+
+
 COUNTED = (("hits", "hit"), ("crits", "crit"), ("cover", "cover"), ("dodges", "dodge"), ("blocks", "block"))
 """What is counted of an attack, and what one of it is called."""
 
@@ -38,6 +59,29 @@ class LegionLayout(LegionBoard):
         lines += self.player(view, view.seat)
         if with_hands:
             lines += self.hand(view)
+        return lines + self.going_on(view)
+
+    def changed(self, shown: Seen, view: View) -> list[Line] | None:
+        """In one activation, as long as nobody comes, goes, moves or is wounded but the unit that acts: the units that
+        stand otherwise than before, and what goes on."""
+        players, zones, situations = shown
+        acting = self.facts(view, "activation")
+        before: dict[str, Any] = next((facts for facts in situations if "activation" in facts), {})
+        unit = acting.get("activation", 0)
+        if not unit or before.get("activation") != unit or players != view.players:
+            return None
+        if _standing_by(situations) != _standing_by(view.situations):
+            return None
+        if _places(zones, unit) != _places(view.zones, unit):
+            return None
+        self.look_at(view)
+        marks = self.marks(view)
+        was = {card.handle: card for zone in zones for card in zone.cards}
+        lines: list[Line] = []
+        for seat, style in ((view.seat, "mine"), (1 - view.seat, "theirs")):
+            for card in self.cards("field", seat):
+                if card.handle == unit or card != was.get(card.handle):
+                    lines.append([(self._row(seat == view.seat, card, marks, self.width - 1), style)])
         return lines + self.going_on(view)
 
     def facts(self, view: View, key: str) -> dict[str, Any]:

@@ -31,39 +31,25 @@ class Nominating(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 def own_units(s: State, r: Nominating) -> list[Option]:
-    return [(NOMINATES, unit) for unit in s.zones[FIELD * SEATS + r.player]]
-
-
-def may_be_nominated(s: State, seat: int, option: Option) -> bool:
-    """Whether it may issue the orders of the card for which a unit is being nominated."""
-    regs = s.regs[-1]
-    card = regs.card if type(regs) is Nominating else lying(s, seat)
-    if card == NO_CARD:
-        return False
-    found = nominees.of(s, seat, card)
-    if option[1] not in found:
-        return False
-    if FREELY.holds:
-        return True
-    reached = {x: matching.maximum(eligible(s, seat, card, x)) for x in found}
-    return reached[option[1]] == max(reached.values())
+    """The player's units; without D-19 those alone that could order most."""
+    units = s.zones[FIELD * SEATS + r.player]
+    if not FREELY.holds:
+        reached = {x: matching.maximum(eligible(s, r.player, r.card, x)) for x in nominees.of(s, r.player, r.card)}
+        units = tuple([x for x in reached if reached[x] == max(reached.values())])
+    return [(NOMINATES, unit) for unit in units]
 
 
 def refused_by(s: State, seat: int, unit: int) -> str:
-    """The rule for which a unit may not be nominated; empty if it may be."""
-    if may_be_nominated(s, seat, (NOMINATES, unit)):
-        return ""
+    """The rule for which a unit may not issue the orders of the card that is asked about; empty if it may."""
     regs = s.regs[-1]
     card = regs.card if type(regs) is Nominating else lying(s, seat)
     if card == NO_CARD or unit in nominees.of(s, seat, card):
-        return "LGR-31"
-    owners = nominees.owners_in(s, FIELD, seat, card)
-    if unit in owners:
-        return "LGR-31"
+        return ""
     if nominees.is_operative(s, unit):
         return "LG-30"
     if not s.pool.facts[s.cards[card].proto].owners:
         return "LGR-97"
+    owners = nominees.owners_in(s, FIELD, seat, card)
     if any(nominees.is_operative(s, owner) for owner in owners):
         return "LG-28"
     return "LGR-100" if len(owners) > 1 else "LGR-99"
@@ -85,7 +71,6 @@ NOMINEE = Slot(
         unless("LGR-97", "it is of commander rank, as the card is of no character"),
         unless("LGR-99", "it is the commander whose card it is"),
         unless("LGR-100", "it is one of those whose card it is"),
-        unless("LGR-31", "it may be nominated for this card"),
     ),
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from lark import Token, Tree
@@ -42,6 +43,8 @@ HINTS = {
 }  # fmt: skip
 """What the words of the grammar are called, where a text goes on otherwise."""
 MOST_HINTS = 12
+OF_SEVERAL = re.compile(r"((?:\bunits\b|\b[Tt]hey\b)[^.,:]*?)\blose its order\b")
+"""What several units lose, as the grammar has it: each its own."""
 
 
 class LegionGrammar(Grammar):
@@ -93,7 +96,8 @@ def printed_ability(ability: Ability, context: Context) -> str:
     """One line."""
     if ability.phase or ability.zones or (ability.flags and ability.kind != "action"):
         raise Unprintable(f"no words for {ability!r}")
-    return with_articles(said(ability, SentenceWriter(grammar(), context)) + limit_words(ability.limits))
+    text = said(ability, SentenceWriter(grammar(), context)) + limit_words(ability.limits)
+    return with_articles(OF_SEVERAL.sub(r"\1lose their orders", text))
 
 
 def said(ability: Ability, writer: SentenceWriter) -> str:

@@ -56,6 +56,7 @@ DEEDS: dict[str, Any] = {
     "heals_itself_wholly": Do("heal", SUBJECT, manner=ALL),
     "or_is_ordered": Do("order", SUBJECT),
     "loses_order": Do("unorder", SUBJECT),
+    "or_loses_order": Do("unorder", SUBJECT),
     "puts_itself_back": Do("recycle", SUBJECT),
     "moves_itself_fast": moving(SUBJECT, H(0)),
     "moves_itself": moving(SUBJECT, OWN_SPEED),
