@@ -399,6 +399,19 @@ def check_cards(state: State, owned: Sequence[tuple[int, int]], debts: frozenset
                 _no_debt(getattr(seat, name), f"{name} of seat {number}", state)
     for key, amount in state.ledger.items():
         _no_debt(amount, f"count of {key}", state)
+    if not state.over:
+        _check_who_has_left(state)
+
+
+def _check_who_has_left(state: State) -> None:
+    """Nobody asks a player who has left the game, and nothing of that player's is in it."""
+    gone = {number for number, seat in enumerate(state.seats) if not seat.present}
+    assert state.gone == gone, f"who has left is forgotten\n{account(state)}"
+    assert state.choice is None or state.choice.seat not in gone, f"a player is asked who has left\n{account(state)}"
+    for number, zone in enumerate(state.zones):
+        kind, seat = state.game.zones[number // len(state.seats)], number % len(state.seats)
+        if zone and seat in gone and kind.always_in_game and not kind.shared:
+            raise AssertionError(f"seat {seat} has left and still has cards: {kind.name}\n{account(state)}")
 
 
 def _no_debt(value: Any, what: str, state: State) -> None:
@@ -514,6 +527,7 @@ def _exchange(world: State, seat: int, chance: random.Random) -> None:
 
 def _reseal(world: State, seat: int, chance: random.Random) -> None:
     """What others have committed and nobody sees yet becomes something else that they could commit."""
+    drawn = world.seed, world.counter
     for at, regs in enumerate(world.regs):
         if isinstance(regs, WindowRegs) and regs.sealed:
             window = world.game.window_of[world.procs[at]]
@@ -522,6 +536,10 @@ def _reseal(world: State, seat: int, chance: random.Random) -> None:
                 for who, option in regs.sealed
             )
             world.regs[at] = regs.but(sealed=sealed)
+        elif not isinstance(regs, WindowRegs) and (resample := world.game.procedures[world.procs[at]].resample):
+            world.seed = chance.randrange(1 << 30)
+            world.regs[at] = resample(world, seat, regs)
+    world.seed, world.counter = drawn
 
 
 def what_a_seat_gets(state: State, seat: int) -> tuple[Any, ...]:
@@ -565,7 +583,7 @@ def play_twins(
         told, seen = zip(*[_told(case, state, option, seat) for state in (one, other)], strict=True)
         if any(before[card][0] != before[card][1] for cards in seen for card in cards):
             return compared + 1
-        if _is_out(one, other, seat) or (sealing and not _sealing(one)):
+        if _is_out(one, other, seat) or (sealing and not _sealing(one)) or _is_let_in(one, other, seat):
             return compared + 1
         if other_luck and (one.counter, other.counter) != counters:
             return compared + 1
@@ -593,6 +611,13 @@ def _reasons(state: State, seat: int) -> Iterator[tuple[Option, Verdict]]:
 def _sealing(state: State) -> bool:
     """Whether commitments are being made that nobody sees yet."""
     return any(isinstance(regs, WindowRegs) and regs.sealed for regs in state.regs)
+
+
+def _is_let_in(one: State, other: State, seat: int) -> bool:
+    """Whether the seat is asked next in a secret that it was kept out of."""
+    if one.over or one.regs[-1] == other.regs[-1]:
+        return False
+    return _asked(one) == seat and one.game.procedures[one.procs[-1]].resample is not None
 
 
 def _told(case: GameCase, state: State, option: Option, seat: int) -> tuple[list[str], list[int]]:

@@ -142,6 +142,8 @@ def change_seat(state: State, seat: int, changed: Seat) -> None:
     state.memo.clear()
     state.steady.clear()
     state.seats[seat] = changed
+    if not changed.present:
+        state.gone |= {seat}
 
 
 def reveal(state: State, cards: Sequence[int], to: int | None = None) -> None:

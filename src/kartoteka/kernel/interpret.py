@@ -754,7 +754,15 @@ class _Flattener:
 
         self.emit_raise(run, lambda s, r, outcome: r.marked(whole=outcome.done > 0))
 
-    def ask(self, who: p.Player, slot: str, options: Callable[[State, Any], list[Option]], prompt: str) -> None:
+    def ask(
+        self,
+        who: p.Player,
+        slot: str,
+        options: Callable[[State, Any], list[Option]],
+        prompt: str,
+        *,
+        lone: bool = False,
+    ) -> None:
         seats = self.reader.seats(who)
 
         def run(s: State, r: ProgramRegs) -> Signal:
@@ -762,6 +770,8 @@ class _Flattener:
             offered = options(s, r)
             if not asked or not offered:
                 return r.but(whole=False)
+            if lone and len(offered) == 1:
+                return r.put(slot, offered[0][1])
             return Choice(asked[0], offered, s.game.choosing_rule, prompt)
 
         self.emit(run, lambda s, r, option: r.put(slot, option[1]).but(at=r.at + 1))
@@ -888,7 +898,8 @@ class _Flattener:
 
     def choose_player(self, node: p.ChoosePlayer) -> None:
         among = _players_to_choose(self.reader, node)
-        self.ask(node.who, node.slot, lambda s, r: [("seat", x) for x in among(s, r)], "choose a player")
+        options = lambda s, r: [("seat", x) for x in among(s, r)]  # noqa: E731
+        self.ask(node.who, node.slot, options, "choose a player", lone=node.lone)
 
     def may(self, do: p.Op, who: p.Player) -> None:
         seats = self.reader.seats(who)
@@ -1548,7 +1559,8 @@ def _answer(state: State, regs: ProgramRegs, option: Option) -> Signal:
 
 def program_procedure() -> Procedure:
     """The procedure in which card programs run; it returns its last registers."""
-    return Procedure("", "card text", regs=ProgramRegs, steps=(Step("", _run, _answer, text="card text"),))
+    steps = (Step("", _run, _answer, text="card text"),)
+    return Procedure("", "card text", regs=ProgramRegs, steps=steps, dropped=lambda s, r: r.but(whole=False))
 
 
 def run_delayed(state: State, situation: int) -> Signal:

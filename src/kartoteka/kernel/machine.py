@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from kartoteka.kernel.events import raise_group
+from kartoteka.kernel import edits
+from kartoteka.kernel.events import raise_group, released
 from kartoteka.kernel.frames import clear, deliver, where
-from kartoteka.kernel.procedures import EndlessLoop
+from kartoteka.kernel.procedures import EndlessLoop, Procedure
+from kartoteka.kernel.registers import WindowRegs
 from kartoteka.kernel.signals import WAIT, Call, Choice, Goto, Raise, Return, Signal, Stay, Wait
 
 if TYPE_CHECKING:
@@ -70,14 +72,28 @@ def advance(state: State, signal: Signal = WAIT) -> None:
             pcs[top] += 1
         if state.result is not None:
             return clear(state)
+        regs = all_regs[top]
+        if state.gone and procedures[procs[top]].dropped is not None and regs.seat in state.gone:
+            signal = _drop(state, procedures[procs[top]], regs)
+            continue
         runs = procedures[procs[top]].runs
         pc = pcs[top]
-        regs = all_regs[top]
         signal = runs[pc](state, regs)
         while signal is None:  # no step puts other registers in the place of its own by itself
             pcs[top] = pc = pc + 1
             signal = runs[pc](state, regs)
     raise EndlessLoop(f"this goes round for ever and asks nobody: {where(state)}")
+
+
+def _drop(state: State, procedure: Procedure, regs: Any) -> Signal:
+    """What somebody did who has left the game ends here; but what it held back is still reacted to, first of all."""
+    while state.holds and state.holds[-1].depth == len(state.procs):
+        signal = released(state, state.game.standard_timing, edits.release(state))
+        if signal is not None:
+            signal.stay = True
+            return signal
+    assert procedure.dropped is not None
+    return Return(procedure.dropped(state, regs))
 
 
 def asks(state: State) -> bool:
@@ -105,6 +121,9 @@ def concede(state: State, seat: int) -> None:
     if state.choice is None or not 0 <= seat < len(state.seats) or not state.seats[seat].present:
         raise ValueError("the game is over" if state.over else f"nobody to concede at seat {seat}")
     raise_group(state, [state.game.conceding(state, seat)])
+    for at, regs in enumerate(state.regs):
+        if type(regs) is WindowRegs and regs.passes:  # a pass of who has left counts no longer: all others pass anew
+            state.regs[at] = regs.but(passes=0)
     advance(state)
 
 

@@ -354,6 +354,25 @@ def _said_of_seat(state: State, seat: int, stat: str) -> Iterator[Say]:
             yield Say(m.op, m.amount, m.value, m.stamp)
 
 
+def forbidden_by(state: State, seat: int, stat: str) -> frozenset[int]:
+    """The players whose texts now say of a player that something is so. Not remembered: for those who ask seldom."""
+    if stat not in state.spoken:
+        return frozenset()
+    found = set()
+    for source, number in state.index.get(KEY[stat], ()):
+        c = state.cards[source]
+        ability = state.pool.live[c.proto][number]
+        ctx = Ctx(source, state.game.player_of(state, source))
+        for constant in ability.constants[stat]:
+            if constant.is_about_seat(state, ctx, seat) and constant.works(state, ctx, ability):
+                if constant.says(state, ctx).amount:
+                    found.add(ctx.seat)
+    for m in state.modifiers:
+        if m.stat == stat and m.seat == seat and not m.objs and m.amount:
+            found.add(m.you)
+    return frozenset(found)
+
+
 Span = tuple[int, int]
 """How much less and how much more than its base a number can be."""
 

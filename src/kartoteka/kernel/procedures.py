@@ -79,7 +79,9 @@ def _leave(state: State, regs: Any) -> Signal:
 class Procedure:
     """A rule as a table of steps, in the rulebook's order."""
 
-    __slots__ = ("_shelters", "composite", "index", "labels", "name", "regs", "resample", "rule", "runs", "steps")
+    __slots__ = (
+        "_shelters", "composite", "dropped", "index", "labels", "name", "regs", "resample", "rule", "runs", "steps",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -90,10 +92,14 @@ class Procedure:
         regs: type[Regs] = Nothing,
         composite: bool = False,
         shelters: Ruling | bool = False,
+        dropped: Callable[[State, Any], Any] | None = None,
     ) -> None:
         self.rule = rule
         self.name = name
         self.regs = regs
+        self.dropped = dropped
+        """What it comes to when the player who does it (`seat` of its registers) leaves the game meanwhile; None if it
+        goes on all the same."""
         self.composite = composite
         """Its small choices make up one big one, recorded and undone as one line."""
         self._shelters = shelters

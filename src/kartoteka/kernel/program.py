@@ -431,9 +431,12 @@ class ChooseAction(Node, frozen=True):
 
 
 class ChoosePlayer(Node, frozen=True):
+    """`who` names one of `among` into `slot`. `lone`: a single one is taken without a question."""
+
     who: Player = You()
     among: Player = AnyPlayer()
     slot: str = "player"
+    lone: bool = False
 
 
 class ChooseWord(Node, frozen=True):

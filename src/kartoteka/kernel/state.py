@@ -60,6 +60,7 @@ class State:
         "delayed",
         "ends",
         "game",
+        "gone",
         "holds",
         "index",
         "intos",
@@ -112,6 +113,8 @@ class State:
     delayed: tuple[Delayed, ...]
     captured: tuple[Captured, ...]
     holds: tuple[Hold, ...]
+    gone: frozenset[int]
+    """The seats that have left the game."""
     ledger: dict[tuple[Any, ...], int]
     index: dict[str, tuple[tuple[int, int], ...]]
     quiet: frozenset[type[Event]]
@@ -161,6 +164,7 @@ class State:
         self.delayed = ()
         self.captured = ()
         self.holds = ()
+        self.gone = frozenset()
         self.ledger = {}
         self.index = {}
         self.quiet = self.calm = game.kinds
@@ -200,6 +204,7 @@ class State:
         t.delayed = self.delayed
         t.captured = self.captured
         t.holds = self.holds
+        t.gone = self.gone
         t.ledger = self.ledger.copy()
         t.index = self.index.copy()
         t.quiet = self.quiet
@@ -454,6 +459,7 @@ def from_parts(game: Game, pool: Pool, parts: Any) -> State:
         state.next_id, state.next_obj, state.result, state.ask_every, state.pauses,
     ) = parts  # fmt: skip
     state.ledger = dict(ledger)
+    state.gone = frozenset([seat for seat, record in enumerate(state.seats) if not record.present])
     state.set_modifiers(state.modifiers)
     state.set_situations(state.situations)
     reindex(state)

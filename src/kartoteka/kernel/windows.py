@@ -157,6 +157,7 @@ class Window(Cited):
         prompt: str = "",
         on_gathered: Callable[[State, WindowRegs], Signal] | None = None,
         settles: Callable[[State, WindowRegs], Signal] | None = None,
+        ends: Callable[[State], bool] | None = None,
     ) -> None:
         super().__init__(rule, name)
         self.name = name
@@ -186,6 +187,8 @@ class Window(Cited):
         self.settles = settles
         """What is due each time before anybody is asked in it, if anything is: it is raised or called, and asked for
         again after that."""
+        self.ends = ends
+        """Whether it is over before anybody is asked again: for whom it was has left the game."""
         self.opens = True
         ask = Step(rule, self._run, self._answer, label="ask", text=name)
         gathers = rule if value_of(resolve) is not Resolve.NOW else ""  # where nothing is gathered, nothing is enforced
@@ -274,6 +277,8 @@ class Window(Cited):
             if due is not None:
                 due.stay, due.regs = True, regs
                 return due
+        if state.gone and self.ends is not None and self.ends(state):
+            return None
         if self.one_asks_for_all.value:
             return self._ask_for_all(state, regs)
         seat = regs.seat
@@ -304,8 +309,8 @@ class Window(Cited):
         return LEAVE if self.on_gathered is None and not (regs.gathered or self.may_seal) else None
 
     def _ask_for_all(self, state: State, regs: WindowRegs) -> Signal:
-        """One seat is asked for what every seat could do."""
-        seat = regs.seat
+        """One seat is asked for what every seat could do; the next one where that seat has left the game."""
+        seat = state.in_order(regs.seat)[0]
         options: list[Option] = []
         for x in state.in_order(seat):
             options += self.usable(state, x, regs)
