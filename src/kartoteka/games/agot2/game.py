@@ -145,7 +145,7 @@ class Agot2(Game):
     name = "agot2"
     title = "A Game of Thrones: The Card Game, second edition"
     package = "kartoteka.games.agot2"
-    seats = (2, 2)
+    seats = (2, 6)
     choosing_rule = "AGR-92"
     checking_rule = "AGR-145"
     chooses_what_fits = ruling("AGR-92", "only a card that the effect could affect is chosen for it")
