@@ -70,7 +70,6 @@ class Scenario:
         self.line = line
         """Where it begins."""
         self.game: Game = self._game()
-        self.names = self.game.seat_names[: self.game.seats[1]]
         self.name = self._text("name")
         self.rules = self._rules()
         self.seed = document.get("seed", 0)
@@ -79,7 +78,6 @@ class Scenario:
         self.steps = self._list("steps")
         self.expect = document.get("expect")
         self.chance = self._chance()
-        self._check_steps()
         self._check_shapes()
         try:
             self.cards = self.game.scenario_cards(self._list("cards"))
@@ -91,6 +89,8 @@ class Scenario:
                 raise self.fault(fault.wrong, "chance", at, *fault.path) from None
             raise self.fault(fault.wrong, *fault.path) from None
         self.start.script = script
+        self.names = self.game.seat_names[: len(self.start.seats)]
+        self._check_steps()
         if self.expect is not None:
             self._expected(self.start)
 

@@ -497,11 +497,16 @@ def attach(s: State, e: h.Attached) -> Event | None:
 
 
 def initiate(s: State, e: h.ChallengeInitiated) -> Event:
-    edits.open_situation(s, Challenge(kind=e.kind, attacker=e.attacker, defender=e.defender, attackers=e.attackers))
+    edits.open_situation(s, _as_initiated(e))
     phase = s.open(Phase)
     if phase is not None:
         ledger.enter(s, phase.id, "initiated", e.attacker, e.kind)
     return e
+
+
+def _as_initiated(e: h.ChallengeInitiated) -> Challenge:
+    """The defending player is whom it is initiated against, unless it is redirected (AG-32)."""
+    return Challenge(kind=e.kind, attacker=e.attacker, defender=e.against, against=e.against, attackers=e.attackers)
 
 
 def bypass(s: State, e: h.BypassedByStealth) -> Event | None:

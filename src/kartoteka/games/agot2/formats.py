@@ -76,7 +76,7 @@ PILES = {
 """A player's places that hold nothing but titles; lists of them are top first."""
 SEAT_KEYS = ("faction", "agenda", "gold", "power", "plot", *PILES, "play")
 MARKS = ("kneeling", "power", "gold", "tokens", "attachments", "duplicates", "owner", "controller")
-TABLE_KEYS = ("phase", "first", "round")
+TABLE_KEYS = ("seats", "phase", "first", "round")
 EXPECT_KEYS = ("phase", "first", "round", "active", "winner", "over", "ended_by", "challenge")
 CHALLENGE_KEYS = (
     "kind",
@@ -159,7 +159,7 @@ def scenario_cards(entries: Sequence[Any]) -> list[CardDef]:
 def position(game: Agot2, given: Any, cards: Sequence[CardDef], seed: int) -> State:
     """The position that a scenario gives, at its first decision."""
     given = g.table(given, "must say how things are at the beginning", "given")
-    names = game.seat_names[: game.seats[1]]
+    names = game.seat_names[: seats_of(game, given)]
     g.known_keys(given, (*TABLE_KEYS, *names), "given")
     phase = g.word(given, "phase", PHASES, "challenges", "given")
     first = names.index(g.word(given, "first", names, names[0], "given"))
@@ -178,9 +178,20 @@ def position(game: Agot2, given: Any, cards: Sequence[CardDef], seed: int) -> St
     for seat, name in enumerate(names):
         fields = g.table(given.get(name), f"must say what {name} has", "given", name)
         _Laying(game, s, titles, seat, names).lay(fields, phase)
+    game.lay_titles(s)
     dealt = any(s.zones[HAND * len(names) + seat] for seat in range(len(names)))
     _begin(game, s, phase, dealt=dealt)
     return s
+
+
+def seats_of(game: Agot2, given: Mapping[Any, Any]) -> int:
+    """How many sit at the table: as many as are said, else all up to the last of whom something is said."""
+    fewest, most = game.seats
+    named = [seat for seat, name in enumerate(game.seat_names[:most], start=1) if name in given]
+    seats = g.number(given.get("seats", max(fewest, *named, 0)), "given", "seats", least=fewest)
+    if seats > most:
+        raise FormatError(f"must be a whole number from {fewest} to {most}, not {seats}", "given", "seats")
+    return seats
 
 
 def _begin(game: Agot2, s: State, phase: str, *, dealt: bool) -> None:

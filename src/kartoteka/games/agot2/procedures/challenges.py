@@ -377,7 +377,7 @@ ONE_ANNOUNCEMENT = ruling("AGR-48", "all parts of the announcement share one win
 def initiate(s: State, r: Initiating) -> Signal:
     """One atomic act; what reacts to any part of it shares one window (AGR-48)."""
     events: list[Event] = [
-        h.ChallengeInitiated(attacker=r.seat, defender=r.opponent, kind=r.kind, attackers=r.attackers)
+        h.ChallengeInitiated(attacker=r.seat, against=r.opponent, kind=r.kind, attackers=r.attackers)
     ]
     events += [h.Knelt(card=c) for c in r.attackers if kneels_as_attacker(s, c, r.kind)]
     events += [h.DeclaredAsAttacker(card=c, kind=r.kind) for c in r.attackers]
