@@ -34,6 +34,7 @@ from kartoteka.games.agot2.procedures.sides import (
     is_standing,
     is_still_wanted,
     now,
+    off,
 )
 from kartoteka.games.agot2.procedures.turns import action_window, everyone_in_turn, next_active, phase
 from kartoteka.games.agot2.records import KINDS, Challenge, Phase
@@ -189,6 +190,9 @@ def announce(s: State, r: Initiating, option: Option) -> Signal:
 
 
 def own_characters(s: State, r: Initiating) -> list[Option]:
+    """Nobody, where the opponent has left the game meanwhile."""
+    if r.opponent in s.gone:
+        return []
     return [("attack", c) for c in characters(s, r.seat)]
 
 
@@ -374,6 +378,11 @@ def assaulted_named(s: State, r: Initiating, option: Option) -> Signal:
 ONE_ANNOUNCEMENT = ruling("AGR-48", "all parts of the announcement share one window of reactions")
 
 
+def begin_anew(s: State, r: Initiating) -> Signal:
+    """Another challenge is announced, where the opponent of this one has left the game meanwhile (D-27)."""
+    return Goto("anew", regs=Initiating(seat=r.seat)) if r.opponent in s.gone else None
+
+
 def initiate(s: State, r: Initiating) -> Signal:
     """One atomic act; what reacts to any part of it shares one window (AGR-48)."""
     events: list[Event] = [
@@ -392,7 +401,12 @@ def initiate(s: State, r: Initiating) -> Signal:
 
 
 def initiated(s: State, r: Initiating) -> Signal:
-    return Return(1)
+    return Return(was_initiated(s))
+
+
+def was_initiated(s: State) -> int:
+    """Whether there is a challenge now: what is left of one whose player is out of the game goes on (D-27)."""
+    return int(s.open(Challenge) is not None)
 
 
 INITIATE = Procedure(
@@ -400,13 +414,15 @@ INITIATE = Procedure(
     "initiate a challenge",
     regs=Initiating,
     composite=True,
+    dropped=lambda s, r: was_initiated(s),
     steps=(
-        Step("AGR-46", offer_challenge, announce, text="initiate a challenge", slot=CHALLENGE),
+        Step("AGR-46", offer_challenge, announce, label="anew", text="initiate a challenge", slot=CHALLENGE),
         choose_some(ATTACKERS, "attackers", least=1),
         step("AGK-Stealth", who_has_stealth),
         Step("AGK-Stealth", name_stealth_target, stealth_target_named, text="stealth", slot=STEALTH),
         step("AGK-Assault", who_has_assault),
         Step("AGK-Assault", name_assaulted, assaulted_named, text="assault", slot=ASSAULT),
+        step("", begin_anew),
         step("AGR-47", initiate),
         step("AGR-47", initiated),
     ),
@@ -507,6 +523,8 @@ def could_defend(s: State, r: Defending) -> list[Option]:
 
 def ask_for_defenders(s: State, r: Defending) -> Signal:
     """Asked even where nobody can defend: that there are no defenders is said (AGR-50)."""
+    if off(s):
+        return Return()
     options = could_defend(s, r)
     if not options and r.defenders:
         return None
@@ -532,6 +550,7 @@ DEFEND = Procedure(
     "declare defenders",
     regs=Defending,
     composite=True,
+    dropped=lambda s, r: None,
     steps=(
         Step("AGR-50", ask_for_defenders, defender_named, text="declare defenders", slot=DEFENDERS),
         step("AGR-50", declare_defenders),
@@ -553,6 +572,8 @@ class ChallengeRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 def ask_for_defence(s: State, r: ChallengeRegs) -> Signal:
+    if off(s):
+        return Goto("end")
     return Call(DEFEND, Defending(seat=now(s).defender))
 
 
@@ -567,6 +588,8 @@ UNOPPOSED = ruling("AGR-53", "a challenge that the attacker won against 0 STR is
 def determine_winner(s: State, r: ChallengeRegs) -> Signal:
     """The higher total wins; reactions to that wait for assault (AGR-54)."""
     c = now(s)
+    if c.called_off:
+        return Goto("end")
     attack = side_strength(s, c, c.attacker)
     defence = side_strength(s, c, c.defender)
     attacker_leads = attack >= defence if ATTACKER_WINS_TIES.value else attack > defence
@@ -609,7 +632,7 @@ def react(s: State, r: ChallengeRegs) -> Signal:
 def bonus(s: State, r: ChallengeRegs) -> Signal:
     """Unopposed: 1 power for the attacker's faction (AGR-56)."""
     c = now(s)
-    if c.winner != c.attacker or not c.unopposed:
+    if c.winner != c.attacker or not c.unopposed or not s.seats[c.winner].present:
         return None
     return Raise([h.PowerGained(card=faction_card(s, c.attacker), amount=1, manner="unopposed")])
 
@@ -643,7 +666,8 @@ def or_the_next(s: State, r: ChallengeRegs) -> Signal:
 
 
 def again(s: State, r: ChallengeRegs) -> Signal:
-    return Goto("act")
+    """The active player may initiate another one; the next is active where that one has left the game (D-27)."""
+    return Goto("act" if s.seats[r.seat].present else "next")
 
 
 CHALLENGES = phase(
