@@ -37,6 +37,7 @@ from kartoteka.games.agot2.procedures.round import (
     TAXATION_PHASE,
 )
 from kartoteka.games.agot2.procedures.setup import SETUP_STEPS, SILENT, is_setup
+from kartoteka.games.agot2.procedures.titles import SELECT_TITLES
 from kartoteka.games.agot2.records import (
     AGENDA,
     DEAD,
@@ -187,9 +188,8 @@ class Agot2(Game):
             procedures=(
                 GAME, ROUND, SETUP_STEPS, PLOT_PHASE, DRAW_PHASE, MARSHALING_PHASE, CHALLENGES, DOMINANCE_PHASE,
                 STANDING_PHASE, TAXATION_PHASE, INITIATE, REDIRECT, AIM, DEFEND, MILITARY_CLAIM, WHOM, KEYWORDS, USE,
-                PLAY_EVENT, PUT_OFF,
-                ENTER, ENTER_EACH, ORDER_THE_DYING, ORDER_PILES, PUT_FIRST, NEWEST_CLAIM, REVEAL_PLOT,
-                PUT_IN_SHADOWS, BESTOW, PRIZE, *DECISIONS,
+                PLAY_EVENT, PUT_OFF, ENTER, ENTER_EACH, ORDER_THE_DYING, ORDER_PILES, PUT_FIRST, NEWEST_CLAIM,
+                REVEAL_PLOT, SELECT_TITLES, PUT_IN_SHADOWS, BESTOW, PRIZE, *DECISIONS,
             ),
             situations=(Table, Round, Phase, Challenge, Revealing, Bestowing, Prize),
         )  # fmt: skip

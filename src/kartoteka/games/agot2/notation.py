@@ -74,6 +74,8 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
             return _without_any(state, verb)
         case "challenge":
             return f"challenge {option[1]} {game.seat_names[option[2]]}"
+        case "title":
+            return f"take {game.title_of(state, option[1])}"
         case "first":
             return f"first player {game.seat_names[option[1]]}"
         case "against" | "claim against":
@@ -139,6 +141,7 @@ MOMENTS = {
     "process": ("AGR-63", "you are choosing which keyword is processed next"),
     "plot": ("AGR-30", "plots are being chosen"),
     "first player": ("AGR-33", "you have won initiative and name the first player"),
+    "take": ("AGR-159", "titles go round, and some are passed on to you"),
     "player": ("AGR-92", "you are choosing a player"),
     "keep": ("AGR-18", "hands are being kept or drawn anew"),
     "mulligan": ("AGR-18", "hands are being kept or drawn anew"),
@@ -212,6 +215,8 @@ def fact(game: Game, s: State, seat: int, option: Option) -> str:
     if not c.known & (1 << seat):
         return ""
     zone = game.zones[c.zone // len(s.seats)].name
+    if zone == "titles":
+        return f"nobody bears {definition(s, option[1]).name}"
     place = f"in {game.seat_names[c.zone % len(s.seats)]}'s {'area' if zone == 'play' else zone}"
     if zone != "play":
         return f"{definition(s, option[1]).name} is {place}"
