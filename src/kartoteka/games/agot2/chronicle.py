@@ -203,9 +203,9 @@ def _marks(s: State, event: Event) -> str | None:
 
 def _challenge(s: State, event: Event) -> str | None:
     match event:
-        case h.ChallengeInitiated(attacker=attacker, defender=defender, kind=kind, attackers=attackers):
-            against = f"a{'n' if kind == 'intrigue' else ''} {kind} challenge against {seat_name(s, defender)}"
-            return f"{seat_name(s, attacker)} initiates {against} with {names_of(s, attackers)}"
+        case h.ChallengeInitiated(attacker=attacker, against=against, kind=kind, attackers=attackers):
+            what = f"a{'n' if kind == 'intrigue' else ''} {kind} challenge against {seat_name(s, against)}"
+            return f"{seat_name(s, attacker)} initiates {what} with {names_of(s, attackers)}"
         case h.BypassedByStealth(card=card, by=by):
             return f"{title_of(s, by)} bypasses {title_of(s, card)} by stealth"
         case h.Assaulted(card=card, by=by):

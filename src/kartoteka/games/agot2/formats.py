@@ -178,6 +178,7 @@ def position(game: Agot2, given: Any, cards: Sequence[CardDef], seed: int) -> St
     for seat, name in enumerate(names):
         fields = g.table(given.get(name), f"must say what {name} has", "given", name)
         _Laying(game, s, titles, seat, names).lay(fields, phase)
+    game.lay_titles(s)
     dealt = any(s.zones[HAND * len(names) + seat] for seat in range(len(names)))
     _begin(game, s, phase, dealt=dealt)
     return s

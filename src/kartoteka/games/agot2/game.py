@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2 import numbers
+from kartoteka.games.agot2 import numbers, titles
 from kartoteka.games.agot2.actions import ANY_PLAYER
 from kartoteka.games.agot2.bestow_and_prized import BESTOW, PRIZE
 from kartoteka.games.agot2.blanking import PUT_FIRST, is_silenced
@@ -19,10 +19,12 @@ from kartoteka.games.agot2.immunity import COSTS_ARE_PAID, affects, may_choose, 
 from kartoteka.games.agot2.initiation import PLAY_EVENT, PUT_OFF, USE, initiation
 from kartoteka.games.agot2.letter_x import is_in_cost
 from kartoteka.games.agot2.notation import MOMENTS, alike, attempts, connective, could_mean, fact, option_text
+from kartoteka.games.agot2.options import OPTIONS
 from kartoteka.games.agot2.piles import ORDER_PILES, ordering
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES, DEFEND, INITIATE
-from kartoteka.games.agot2.procedures.claim import MILITARY_CLAIM
+from kartoteka.games.agot2.procedures.claim import MILITARY_CLAIM, WHOM
 from kartoteka.games.agot2.procedures.keywords import KEYWORDS
+from kartoteka.games.agot2.procedures.redirect import AIM, REDIRECT
 from kartoteka.games.agot2.procedures.round import (
     DOMINANCE_PHASE,
     DRAW_PHASE,
@@ -35,6 +37,7 @@ from kartoteka.games.agot2.procedures.round import (
     TAXATION_PHASE,
 )
 from kartoteka.games.agot2.procedures.setup import SETUP_STEPS, SILENT, is_setup
+from kartoteka.games.agot2.procedures.titles import SELECT_TITLES
 from kartoteka.games.agot2.records import (
     AGENDA,
     DEAD,
@@ -49,6 +52,7 @@ from kartoteka.games.agot2.records import (
     PLOT_DECK,
     REMOVED,
     SHADOWS,
+    TITLES,
     USED,
     ZONES,
     AgotCard,
@@ -73,7 +77,7 @@ from kartoteka.kernel import program as p
 from kartoteka.kernel.game import Game
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.pool import Pool
-from kartoteka.kernel.records import Nothing
+from kartoteka.kernel.records import NOBODY, Nothing
 from kartoteka.kernel.state import State
 
 if TYPE_CHECKING:
@@ -140,7 +144,7 @@ def outlasts_its_card(ability: p.Ability) -> tuple[int, ...]:
 
 
 class Agot2(Game):
-    """The joust."""
+    """The joust for two players, and the melee for three to six."""
 
     name = "agot2"
     title = "A Game of Thrones: The Card Game, second edition"
@@ -183,9 +187,9 @@ class Agot2(Game):
         self.complete(
             procedures=(
                 GAME, ROUND, SETUP_STEPS, PLOT_PHASE, DRAW_PHASE, MARSHALING_PHASE, CHALLENGES, DOMINANCE_PHASE,
-                STANDING_PHASE, TAXATION_PHASE, INITIATE, DEFEND, MILITARY_CLAIM, KEYWORDS, USE, PLAY_EVENT, PUT_OFF,
-                ENTER, ENTER_EACH, ORDER_THE_DYING, ORDER_PILES, PUT_FIRST, NEWEST_CLAIM, REVEAL_PLOT,
-                PUT_IN_SHADOWS, BESTOW, PRIZE, *DECISIONS,
+                STANDING_PHASE, TAXATION_PHASE, INITIATE, REDIRECT, AIM, DEFEND, MILITARY_CLAIM, WHOM, KEYWORDS, USE,
+                PLAY_EVENT, PUT_OFF, ENTER, ENTER_EACH, ORDER_THE_DYING, ORDER_PILES, PUT_FIRST, NEWEST_CLAIM,
+                REVEAL_PLOT, SELECT_TITLES, PUT_IN_SHADOWS, BESTOW, PRIZE, *DECISIONS,
             ),
             situations=(Table, Round, Phase, Challenge, Revealing, Bestowing, Prize),
         )  # fmt: skip
@@ -332,26 +336,34 @@ class Agot2(Game):
     # Files ----------------------------------------------------------------------------------------------------------
 
     formats = ("standard", "melee", "starter")
+    play_options = OPTIONS
     first_decks = ("lannister-starter", "stark-starter")
 
     # A new game -----------------------------------------------------------------------------------------------------
 
     def pool(self, cards: dict[str, CardDef]) -> Pool:
-        """Definitions for play: these cards, and the faction cards."""
+        """Definitions for play: these cards, the faction cards, and the titles."""
         from kartoteka.games.agot2.cards import FACTIONS
 
-        return Pool(self, [*(faction_card(f) for f in sorted(FACTIONS)), *cards.values()])
+        return Pool(self, [*(faction_card(f) for f in sorted(FACTIONS)), *titles.CARDS, *cards.values()])
 
     def start(
-        self, pool: Pool, decks: Sequence[Deck], seed: int, *, ask_every: bool = False, pauses: bool = False
+        self,
+        pool: Pool,
+        decks: Sequence[Deck],
+        seed: int,
+        *,
+        ask_every: bool = False,
+        pauses: bool = False,
+        options: Sequence[str] = (),
     ) -> State:
         """A game with these decks, run to its first decision."""
-        state = pool.laid(tuple(decks), lambda: self.laid(pool, decks))
+        state = pool.laid((*decks, *options), lambda: self.laid(pool, decks, options))
         return begun(state, GAME, Nothing(), seed, ask_every=ask_every, pauses=pauses)
 
-    def laid(self, pool: Pool, decks: Sequence[Deck]) -> State:
+    def laid(self, pool: Pool, decks: Sequence[Deck], options: Sequence[str] = ()) -> State:
         """A table with the cards of these decks on it."""
-        state = self.table(pool, len(decks), 0)
+        state = self.table(pool, len(decks), 0, options)
         by_code = pool.by_code
         for seat, deck in enumerate(decks):
             self.add(state, by_code[faction_card(deck.faction).code], FACTION, seat)
@@ -361,12 +373,20 @@ class Agot2(Game):
                 self.add(state, by_code[code], PLOT_DECK, seat, count)
             for code, count in deck.draw:
                 self.add(state, by_code[code], DECK, seat, count)
+        self.lay_titles(state)
         return state
 
-    def table(self, pool: Pool, seats: int, seed: int) -> State:
+    def lay_titles(self, state: State) -> None:
+        """The pool of titles of a melee."""
+        if titles.is_melee(state):
+            for card in titles.CARDS:
+                proto, zone = state.pool.by_code[card.code], TITLES * len(state.seats)
+                edits.add_card(state, AgotCard(proto=proto, owner=NOBODY, controller=NOBODY, zone=zone, obj=0))
+
+    def table(self, pool: Pool, seats: int, seed: int, options: Sequence[str] = ()) -> State:
         """An empty table."""
         state = State(self, pool, [AgotSeat() for _ in range(seats)], seed)
-        edits.open_situation(state, Table())
+        edits.open_situation(state, Table(options=tuple(options)))
         return state
 
 

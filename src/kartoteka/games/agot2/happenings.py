@@ -213,9 +213,22 @@ class Attached(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 class ChallengeInitiated(Event, frozen=True, gc=False, kw_only=True, tag=True):
     attacker: int
-    defender: int
+    against: int
+    """The opponent whom it is initiated against, whoever defends in the end (AG-31)."""
     kind: str
     attackers: tuple[int, ...]
+
+
+class ChallengeRedirected(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Melee: a challenge that has been initiated goes on against another opponent."""
+
+    player: int
+    """Who bears the title that did it."""
+    attacker: int
+    was: int
+    """The opponent until now."""
+    to: int
+    """The new one."""
 
 
 class DeclaredAsAttacker(Event, frozen=True, gc=False, kw_only=True, tag=True):
@@ -479,3 +492,18 @@ class SetupPlaced(Event, frozen=True, gc=False, kw_only=True, tag=True):
 
 class GameBegan(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """Setup is over."""
+
+
+class TitleTaken(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Melee: a title was turned up, and came into play under the player who had taken it."""
+
+    card: int
+    player: int
+
+
+class TitleReturned(Event, frozen=True, gc=False, kw_only=True, tag=True):
+    """Melee: a title went back to the pool of titles."""
+
+    card: int
+    player: int
+    """Who bore it."""

@@ -57,13 +57,18 @@ ZONES = (
     ZoneType("setup", visibility="owner"),
     ZoneType("being played"),
     ZoneType("removed", in_game=OUT_OF_THE_GAME),
+    ZoneType("left", inert=True, visibility="owner", in_game=OUT_OF_THE_GAME),
+    ZoneType("titles", shared=True, inert=True),
+    ZoneType("title"),
 )
 (
     FACTION, AGENDA, PLOT_DECK, PLOT, USED, DECK, HAND, PLAY, DUPLICATES, DISCARD, DEAD, SHADOWS, SETUP,
-    BEING_PLAYED, REMOVED,
+    BEING_PLAYED, REMOVED, LEFT, TITLES, TITLE,
 ) = range(len(ZONES))  # fmt: skip
+"""In a melee, LEFT holds the cards of a player who is out of the game, TITLES those titles that nobody bears, and TITLE
+the one that a player bears."""
 
-IN_PLAY = frozenset({FACTION, PLOT, PLAY})
+IN_PLAY = frozenset({FACTION, PLOT, PLAY, TITLE})
 """Zones whose cards are in play (AGR-9); duplicates are, but are nothing that a text could mean (AGR-80)."""
 
 IS_IN_PLAY = Ruling(
@@ -101,6 +106,8 @@ class Table(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     """Cards that somebody took control of."""
     precedence: tuple[int, ...] = ()
     """Objects whose effect is applied before those that exclude it, as the first player said (AGR-113)."""
+    options: tuple[str, ...] = ()
+    """The options of play that were chosen."""
 
 
 class Bestowing(Situation, frozen=True, gc=False, kw_only=True, tag=True):
@@ -144,6 +151,9 @@ class Challenge(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     attacker: int
     """The attacking player."""
     defender: int
+    """The defending player: in a melee, after a redirect, the new opponent (AG-32)."""
+    against: int
+    """Against whom it was initiated; no redirect changes that (AG-31)."""
     attackers: tuple[int, ...] = ()
     defenders: tuple[int, ...] = ()
     bypassed: tuple[int, ...] = ()
@@ -157,3 +167,5 @@ class Challenge(Situation, frozen=True, gc=False, kw_only=True, tag=True):
     unopposed: bool = False
     applied: str = ""
     """The kind of claim that was applied; nothing, while it was not or where its effects were replaced."""
+    called_off: bool = False
+    """Whether it ends without winner or loser, since one of its players was eliminated (an option: D-27)."""

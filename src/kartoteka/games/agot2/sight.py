@@ -99,15 +99,19 @@ class Named:
 
 
 class Sight:
-    """What the seat sees, sorted: its own cards and the opponent's, the challenge, whose turn it is."""
+    """What the seat sees, sorted: its own cards and the opponents', the challenge, whose turn it is."""
 
-    __slots__ = ("_pool", "_table", "_zones", "challenge", "facts", "hand", "me", "other", "phase", "players", "view")
+    __slots__ = (
+        "_pool", "_table", "_zones", "challenge", "facts", "foe", "hand", "me", "others", "phase", "players", "view",
+    )  # fmt: skip
 
     def __init__(self, view: View, pool: Pool) -> None:
         self.view = view
         self.players = view.players
         self.me = view.seat
-        self.other = 1 - view.seat if len(view.players) == 2 else (view.seat + 1) % len(view.players)
+        seats = len(view.players)
+        self.others = [x for x in ((view.seat + i) % seats for i in range(1, seats)) if not self._is_out(x)]
+        """The opponents who are still there, the next one in player order first."""
         self.facts: dict[str, Any] = view.choice.facts if view.choice is not None else {}
         self.phase: dict[str, Any] = {}
         self.challenge: dict[str, Any] = {}
@@ -121,6 +125,31 @@ class Sight:
         self._table: dict[tuple[str, int], list[Seen]] = {}
         self.hand = self.cards("hand", self.me)
         self._count_what_lies_on_cards()
+        self.foe = self._whom_it_is_about()
+        """The opponent against whom things are weighed."""
+
+    def _is_out(self, seat: int) -> bool:
+        return bool(self.players[seat].get("eliminated", False))
+
+    def _whom_it_is_about(self) -> int:
+        """The other side of the challenge, or whom it is being initiated against; else who is nearest to winning."""
+        if len(self.others) < 2:
+            return self.others[0] if self.others else (self.me + 1) % len(self.players)
+        sides = [self.challenge.get("attacker"), self.challenge.get("defender")]
+        if self.players[self.me]["name"] not in sides:
+            sides = [self.facts.get("against")]
+        for seat in self.others:
+            if self.players[seat]["name"] in sides:
+                return seat
+        return max(self.others, key=self.nearness)
+
+    def seat_of(self, name: str) -> int:
+        """The player of that name."""
+        return next(i for i, p in enumerate(self.players) if p["name"] == name)
+
+    def nearness(self, seat: int) -> tuple[int, int]:
+        """How near the player is to winning: by power, and of equals by how few are left standing to guard it."""
+        return self.fact(seat, "power"), -sum(c.strength for c in self.standing(seat))
 
     def _count_what_lies_on_cards(self) -> None:
         in_play = {c.handle: c for seat in range(len(self.players)) for c in self.cards("play", seat)}
@@ -171,10 +200,10 @@ class Sight:
         """Whether the seat is the active player."""
         return bool(self.phase.get("active") == self.players[self.me]["name"])
 
-    @property
-    def opponent_comes_after(self) -> bool:
-        """Whether the opponent has yet to initiate challenges this round."""
-        return self.first == self.me
+    def comes_after(self, seat: int) -> bool:
+        """Whether that player initiates challenges after this one in a round."""
+        first, seats = self.first, len(self.players)
+        return (seat - first) % seats > (self.me - first) % seats
 
     # Options ----------------------------------------------------------------------------------------------------------
 

@@ -149,7 +149,7 @@ def plot_worth(sight: Sight, plot: Seen | None) -> float:
     if plot is None or plot.printed is None:
         return 0.0
     p = plot.printed
-    mine, theirs = sight.characters(sight.me), sight.characters(sight.other)
+    mine, theirs = sight.characters(sight.me), sight.characters(sight.foe)
     lead = sum(c.strength for c in mine) - sum(c.strength for c in theirs)
     hand = len(sight.hand)
     worth = (p.income or 0) * (1.0 if hand > 2 else 0.5) + 0.15 * (p.initiative or 0)
@@ -211,14 +211,15 @@ def marshal_worth(sight: Sight, card: Seen | None) -> float:
         return 0.0
     if card.type == "character" and price_of(card, "ambush") in range(1, card.cost + 1):
         return 0.0
-    mine, theirs = sight.characters(sight.me), sight.characters(sight.other)
+    mine = sight.characters(sight.me)
     if card.printed is not None and card.printed.unique and any(c.name == card.name for c in mine):
         return 30.0
     if card.type == "character":
         return 10.0 + card.worth() if BETTER_HIDDEN not in card.text else 8.0
     if card.type == "location":
         return 40.0 if ECONOMY.search(card.text) else 10.0 + 1.5 * card.cost
-    return 5.0 if (theirs if HOSTILE.search(card.text) else mine) else 0.0
+    hosts = sight.others if HOSTILE.search(card.text) else [sight.me]
+    return 5.0 if any(sight.characters(x) for x in hosts) else 0.0
 
 
 def use_worth(sight: Sight, o: Named, prompt: str) -> float:
@@ -264,7 +265,8 @@ def reaction_worth(sight: Sight, card: Seen | None) -> float:
     instead = re.search(r"apply \[(\w+)\] claim instead", card.text)
     if instead is not None:
         kind = sight.challenge.get("challenge", "")
-        return 5.0 if challenges.prize(sight, instead.group(1)) > challenges.prize(sight, kind) else 0.0
+        foe = sight.foe
+        return 5.0 if challenges.prize(sight, instead.group(1), foe) > challenges.prize(sight, kind, foe) else 0.0
     if SACRIFICE.search(card.text) and card.type == "character":
         return 0.0
     return 5.0 + 0.1 * card.cost

@@ -28,10 +28,13 @@ def plain(options: Sequence[Named]) -> Named | None:
 
 
 def going_on(sight: Sight) -> str:
-    """`attacking`, `attacked`, or nothing."""
+    """`attacking`, `attacked`, or nothing, also where others fight it out."""
     if not sight.challenge:
         return ""
-    return "attacking" if sight.challenge["attacker"] == sight.players[sight.me]["name"] else "attacked"
+    me = sight.players[sight.me]["name"]
+    if sight.challenge["attacker"] == me:
+        return "attacking"
+    return "attacked" if sight.challenge.get("defender", me) == me else ""
 
 
 def takes_part(sight: Sight, card: Seen) -> bool:
@@ -72,68 +75,84 @@ def claim_worth(sight: Sight) -> float:
 
 def who_goes_first(sight: Sight, options: Sequence[Named]) -> Named:
     """The other: who goes second sees what has been marshaled, and attacks those who have knelt to attack."""
-    wanted = sight.players[sight.other]["name"]
+    wanted = sight.players[sight.foe]["name"]
     return next((o for o in options if o.text.endswith(wanted)), options[0])
 
 
-def prize(sight: Sight, kind: str) -> float:
-    """What winning a challenge of that kind is worth."""
+def prize(sight: Sight, kind: str, foe: int) -> float:
+    """What winning a challenge of that kind against that opponent is worth."""
     claim = max(sight.fact(sight.me, "claim"), 0)
-    them = sight.characters(sight.other)
+    them = sight.characters(foe)
     match kind:
         case "military":
             return claim * (2.5 if len(them) <= claim + 1 else 2.0) if them else 0.0
         case "intrigue":
-            return 1.3 * min(claim, sight.count("hand", sight.other))
+            return 1.3 * min(claim, sight.count("hand", foe))
         case _:
-            faction = sight.cards("faction", sight.other)
+            faction = sight.cards("faction", foe)
             return 2.2 * min(claim, faction[0].power if faction else 0)
 
 
 def initiate(sight: Sight, options: Sequence[Named]) -> Named:
     """The first challenge of the best order, if any promises more than it lays bare."""
-    kinds = {o.text.split()[1]: o for o in options if o.verb == "challenge"}
+    offered = {(kind, foe): o for o in options if o.verb == "challenge" for kind, foe in [announced(sight, o.text)]}
     best, best_gain = options[-1], 0.0
-    for order in permutations(kinds):
+    for order in permutations(best_foes(sight, list(offered))):
         gain, first = promise(sight, order)
-        if gain > best_gain:
-            best, best_gain = kinds[first], gain
+        if gain > best_gain and first is not None:
+            best, best_gain = offered[first], gain
     return best
 
 
-def promise(sight: Sight, order: Sequence[str]) -> tuple[float, str]:
+def announced(sight: Sight, text: str) -> tuple[str, int]:
+    """The kind of challenge that an option names, and the opponent."""
+    _, kind, name = text.split(maxsplit=2)
+    return kind, sight.seat_of(name)
+
+
+def best_foes(sight: Sight, offered: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
+    """For each kind of challenge the opponent against whom it promises most."""
+    found: dict[str, tuple[float, int]] = {}
+    for kind, foe in offered:
+        gain = force_for(sight, kind, foe)[1] if len(sight.others) > 1 else 0.0
+        if kind not in found or gain > found[kind][0]:
+            found[kind] = gain, foe
+    return [(kind, foe) for kind, (_, foe) in found.items()]
+
+
+def promise(sight: Sight, order: Sequence[tuple[str, int]]) -> tuple[float, tuple[str, int] | None]:
     """What challenges in that order promise together, and the first of them: who attacks in one kneels in the next."""
-    total_gain, first = 0.0, ""
+    total_gain, first = 0.0, None
     gone: list[Seen] = []
-    for kind in order:
-        force, gain = force_for(sight, kind, gone)
+    for kind, foe in order:
+        force, gain = force_for(sight, kind, foe, gone)
         if gain > 0:
             total_gain += gain
-            first = first or kind
+            first = first or (kind, foe)
             gone += force
     return total_gain, first
 
 
-def force_for(sight: Sight, kind: str, gone: Sequence[Seen] = ()) -> tuple[list[Seen], float]:
+def force_for(sight: Sight, kind: str, foe: int, gone: Sequence[Seen] = ()) -> tuple[list[Seen], float]:
     """Who should attack of those who have not gone, and what that promises: one alone, or enough to be sure."""
     able = [c for c in sight.standing(sight.me, kind) if c not in gone]
     forces = [[c] for c in able]
-    sure = sure_force(sight, kind, able)
+    sure = sure_force(sight, kind, foe, able)
     if len(sure) > 1:
         forces.append(sure)
     best: list[Seen] = []
     best_gain = 0.0
     for force in forces:
-        gain = expected(sight, kind, force) + exposure(sight, gone) - exposure(sight, [*gone, *force])
+        gain = expected(sight, kind, foe, force) + exposure(sight, gone) - exposure(sight, [*gone, *force])
         gain -= 0.02 * sum(elsewhere(c) for c in force)
         if gain > best_gain:
             best, best_gain = force, gain
     return best, best_gain
 
 
-def expected(sight: Sight, kind: str, force: Sequence[Seen]) -> float:
+def expected(sight: Sight, kind: str, foe: int, force: Sequence[Seen]) -> float:
     """The prize, by how likely it is; and a little for whoever must kneel to prevent it."""
-    wall = total(blockers(sight, kind, force))
+    wall = total(blockers(sight, kind, foe, force))
     power = total(force)
     if power < 1:
         return 0.0
@@ -144,12 +163,12 @@ def expected(sight: Sight, kind: str, force: Sequence[Seen]) -> float:
     else:
         chance, extra = 0.25 * power / wall, 0.4
     keywords = 1.5 * sum("renown" in c.keywords for c in force) + 0.3 * sum(bool(c.keywords) for c in force)
-    return chance * (prize(sight, kind) + extra + keywords)
+    return chance * (prize(sight, kind, foe) + extra + keywords)
 
 
-def blockers(sight: Sight, kind: str, force: Sequence[Seen]) -> list[Seen]:
+def blockers(sight: Sight, kind: str, foe: int, force: Sequence[Seen]) -> list[Seen]:
     """Who could defend; stealth takes the strongest away."""
-    wall = sorted((c for c in sight.standing(sight.other, kind) if can_defend(c)), key=lambda c: -c.strength)
+    wall = sorted((c for c in sight.standing(foe, kind) if can_defend(c)), key=lambda c: -c.strength)
     sneaks = sum("stealth" in c.keywords for c in force)
     for _ in range(sneaks):
         target = next((c for c in wall if "stealth" not in c.keywords), None)
@@ -163,13 +182,16 @@ def can_defend(card: Seen) -> bool:
 
 
 def exposure(sight: Sight, force: Sequence[Seen]) -> float:
-    """What the opponent could then win against those who still stand."""
+    """What those who come after could then win against who still stands; the worst of them, for all are not likely."""
     cost = 0.04 * total(force)  # for dominance
-    if not sight.opponent_comes_after:
-        return cost
-    claim = sight.fact(sight.other, "claim")
+    return max((exposed_to(sight, x, force, cost) for x in sight.others if sight.comes_after(x)), default=cost)
+
+
+def exposed_to(sight: Sight, foe: int, force: Sequence[Seen], cost: float) -> float:
+    """That cost, and what one opponent could win."""
+    claim = sight.fact(foe, "claim")
     for kind in KINDS:
-        threat = total(sight.standing(sight.other, kind))
+        threat = total(sight.standing(foe, kind))
         if not threat:
             continue
         guards = [c for c in sight.standing(sight.me, kind) if can_defend(c)]
@@ -180,21 +202,21 @@ def exposure(sight: Sight, force: Sequence[Seen]) -> float:
     return cost
 
 
-def sure_force(sight: Sight, kind: str, able: Sequence[Seen]) -> list[Seen]:
+def sure_force(sight: Sight, kind: str, foe: int, able: Sequence[Seen]) -> list[Seen]:
     """The fewest who beat every defence, those of one kind of challenge and the strong ones first."""
     force: list[Seen] = []
     for c in sorted(able, key=lambda c: (len(c.icons), -c.strength)):
         force.append(c)
-        if total(force) >= max(1, total(blockers(sight, kind, force))):
-            return without_idle(sight, kind, force)
+        if total(force) >= max(1, total(blockers(sight, kind, foe, force))):
+            return without_idle(sight, kind, foe, force)
     return []
 
 
-def without_idle(sight: Sight, kind: str, force: list[Seen]) -> list[Seen]:
+def without_idle(sight: Sight, kind: str, foe: int, force: list[Seen]) -> list[Seen]:
     """The force less those that it wins without."""
     for c in sorted(force, key=lambda c: -elsewhere(c)):
         rest = [other for other in force if other is not c]
-        if total(rest) >= max(1, total(blockers(sight, kind, rest))):
+        if total(rest) >= max(1, total(blockers(sight, kind, foe, rest))):
             force = rest
     return force
 
@@ -208,7 +230,7 @@ def attackers(sight: Sight, options: Sequence[Named]) -> Named:
     """The next of the force; which is found as if none had been declared, for declaring changes nothing yet."""
     kind = sight.facts.get("challenge", "military")
     declared = set(sight.facts.get("with", ()))
-    for c in force_for(sight, kind)[0]:
+    for c in force_for(sight, kind, sight.foe)[0]:
         if c.handle not in declared:
             for o in options:
                 if o.card is not None and o.card.handle == c.handle:
@@ -250,14 +272,14 @@ def stand_against(sight: Sight, missing: int, able: Sequence[Seen]) -> list[Seen
                 break
     saved = stake(sight)
     price = 0.0
-    if not sight.opponent_comes_after:
+    if not sight.comes_after(sight.foe):
         price = 0.25 * total(force)
     return force if saved >= price else []
 
 
 def stake(sight: Sight) -> float:
     """What a lost challenge costs."""
-    claim = max(sight.fact(sight.other, "claim"), 0)
+    claim = max(sight.fact(sight.foe, "claim"), 0)
     unopposed = 1.5
     match sight.challenge.get("challenge"):
         case "military":
@@ -275,4 +297,4 @@ def worth_a_pawn(sight: Sight, pawn: Seen) -> bool:
     """Whether to kneel one defender who cannot win, so that the attack is not unopposed."""
     if pawn.strength < 1:
         return False
-    return sight.opponent_comes_after or pawn.strength <= 2
+    return sight.comes_after(sight.foe) or pawn.strength <= 2

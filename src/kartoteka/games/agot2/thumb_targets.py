@@ -52,11 +52,12 @@ def fits(sight: Sight, card: Seen, text: str) -> bool:
 
 
 def victims(sight: Sight, text: str) -> list[Seen]:
-    """The opponent's cards that the wording would hurt: whoever kneels already, kneeling does not."""
+    """The opponents' cards that the wording would hurt: whoever kneels already, kneeling does not."""
     idle = "kneeling" not in text and re.search(r"\bkneel\b|\bicon\b|STR", text.partition(" to choose ")[2] or text)
     return [
         c
-        for c in sight.cards("play", sight.other)
+        for foe in sight.others
+        for c in sight.cards("play", foe)
         if fits(sight, c, text) and (not idle or not c.kneeling or challenges.takes_part(sight, c))
     ]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.agot2 import edits
+from kartoteka.games.agot2 import edits, edits_melee
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.actions import ACT, AMBUSH, ANSWER, MARSHAL
 from kartoteka.games.agot2.numbers import (
@@ -305,6 +305,7 @@ ROWS: dict[Any, Row] = {
     h.DeclaredAsAttacker: _row(
         "declared as attacker", "declared as attacker or defender", apply=edits.nothing
     ),
+    h.ChallengeRedirected: _row("challenge redirected", apply=edits_melee.redirect),
     h.BypassedByStealth: _row("bypassed by stealth", apply=edits.bypass),
     h.Assaulted: _row(apply=edits.assault),
     h.DefendersDeclared: _row(apply=edits.declare_defenders),
@@ -319,6 +320,8 @@ ROWS: dict[Any, Row] = {
     h.PlaceReplaced: _row(apply=edits.replace_place, could=is_pending_in_its_group),
     h.ChallengeEnded: _row(apply=edits.close),
     h.PlotRevealed: _row("plot revealed", apply=edits.reveal_plot, could=is_in_plot_deck),
+    h.TitleTaken: _row("title taken", apply=edits_melee.take_title),
+    h.TitleReturned: _row(apply=edits_melee.return_title),
     h.InitiativeWon: Row(apply=edits.nothing, timing=QUIET),
     h.FirstPlayerChosen: _row(apply=edits.choose_first),
     h.UsedPileReturned: _row(apply=edits.return_used_pile),

@@ -109,7 +109,7 @@ READINGS: dict[str, Any] = {
     "margin": Role("margin", op=H(1, "more"), amount=H(0)),
     "as_attacking": Role("as", word="attacking"),
     "as_defending": Role("as", word="defending"),
-    "against": Role("defender", player=H(0)),
+    "against": Role("against", player=H(0)),
     "emod_challenge": Role("during", word="challenge"),
     "emod_kind": Role("during", word=H(0)),
     "emod_in_kind": Role("kind", word=H(0)),

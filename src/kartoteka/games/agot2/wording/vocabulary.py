@@ -50,7 +50,7 @@ FLAGS = ("cannot be canceled", "cannot be saved", "any player", "modifier icon")
 """`modifier icon`: a printed "+1 Income." (AGR-123)."""
 
 EVENTS: dict[str, tuple[str, ...]] = {
-    "challenge initiated": ("attacker", "defender", "kind", "participant"),
+    "challenge initiated": ("attacker", "against", "kind", "participant"),
     "challenge won": ("winner", "loser", "kind", "as", "margin", "unopposed", "participant"),
     "challenge lost": ("winner", "loser", "kind", "as", "margin", "unopposed", "participant"),
     "claim applied": ("winner", "loser", "kind", "as", "participant"),
