@@ -12,7 +12,8 @@ from kartoteka.games.agot2.entering import Entering
 from kartoteka.games.agot2.happenings import Drawn
 from kartoteka.games.agot2.initiation import is_played
 from kartoteka.games.agot2.letter_x import is_paid_for_x
-from kartoteka.games.agot2.procedures.challenges import Defending, Initiating
+from kartoteka.games.agot2.procedures.aiming import Initiating
+from kartoteka.games.agot2.procedures.challenges import Defending
 from kartoteka.games.agot2.procedures.claim import Claiming
 from kartoteka.games.agot2.procedures.round import Turns, surplus
 from kartoteka.games.agot2.procedures.setup import HIDE, PLACE, SETUP_GOLD, Setup, hidden_cost, is_setup, spent
