@@ -53,6 +53,8 @@ from kartoteka.games.agot2.records import (
     Table,
     Taken,
 )  # fmt: skip
+from kartoteka.games.agot2.rivalry import note_rival
+from kartoteka.games.agot2.titles import is_melee
 from kartoteka.kernel import chance, edits, ledger
 from kartoteka.kernel.events import CANCELLED, PENDING, set_event, set_fate
 from kartoteka.kernel.legality import Ruling, ruling
@@ -165,6 +167,8 @@ def gain_power(s: State, e: h.PowerGained) -> Event | None:
     if e.amount <= 0 or card.relation == DUPLICATE or zone_type(s, e.card) == LEFT:
         return None
     _set_power(s, e.card, card.power + e.amount)
+    if e.manner == "rival":
+        note_rival(s)
     return e
 
 
@@ -510,6 +514,8 @@ def initiate(s: State, e: h.ChallengeInitiated) -> Event | None:
     phase = s.open(Phase)
     if phase is not None:
         ledger.enter(s, phase.id, "initiated", e.attacker, e.kind)
+        if is_melee(s):
+            ledger.enter(s, phase.id, "against", e.attacker, e.kind, e.against)
     return e
 
 

@@ -22,8 +22,9 @@ from kartoteka.games.agot2.notation import MOMENTS, alike, attempts, connective,
 from kartoteka.games.agot2.options import OPTIONS
 from kartoteka.games.agot2.piles import ORDER_PILES, ordering
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES, DEFEND, INITIATE
-from kartoteka.games.agot2.procedures.claim import MILITARY_CLAIM
+from kartoteka.games.agot2.procedures.claim import MILITARY_CLAIM, WHOM
 from kartoteka.games.agot2.procedures.keywords import KEYWORDS
+from kartoteka.games.agot2.procedures.redirect import AIM, REDIRECT
 from kartoteka.games.agot2.procedures.round import (
     DOMINANCE_PHASE,
     DRAW_PHASE,
@@ -36,6 +37,7 @@ from kartoteka.games.agot2.procedures.round import (
     TAXATION_PHASE,
 )
 from kartoteka.games.agot2.procedures.setup import SETUP_STEPS, SILENT, is_setup
+from kartoteka.games.agot2.procedures.titles import SELECT_TITLES
 from kartoteka.games.agot2.records import (
     AGENDA,
     DEAD,
@@ -185,9 +187,9 @@ class Agot2(Game):
         self.complete(
             procedures=(
                 GAME, ROUND, SETUP_STEPS, PLOT_PHASE, DRAW_PHASE, MARSHALING_PHASE, CHALLENGES, DOMINANCE_PHASE,
-                STANDING_PHASE, TAXATION_PHASE, INITIATE, DEFEND, MILITARY_CLAIM, KEYWORDS, USE, PLAY_EVENT, PUT_OFF,
-                ENTER, ENTER_EACH, ORDER_THE_DYING, ORDER_PILES, PUT_FIRST, NEWEST_CLAIM, REVEAL_PLOT,
-                PUT_IN_SHADOWS, BESTOW, PRIZE, *DECISIONS,
+                STANDING_PHASE, TAXATION_PHASE, INITIATE, REDIRECT, AIM, DEFEND, MILITARY_CLAIM, WHOM, KEYWORDS, USE,
+                PLAY_EVENT, PUT_OFF, ENTER, ENTER_EACH, ORDER_THE_DYING, ORDER_PILES, PUT_FIRST, NEWEST_CLAIM,
+                REVEAL_PLOT, SELECT_TITLES, PUT_IN_SHADOWS, BESTOW, PRIZE, *DECISIONS,
             ),
             situations=(Table, Round, Phase, Challenge, Revealing, Bestowing, Prize),
         )  # fmt: skip

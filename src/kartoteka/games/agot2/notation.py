@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2.numbers import definition
+from kartoteka.games.agot2.procedures.aiming import Initiating
 from kartoteka.games.agot2.records import SHADOWS
 from kartoteka.games.shared.attempts import every_known_card, names_known_card
 from kartoteka.games.shared.labels import label
@@ -29,6 +30,8 @@ PLAIN = {
     "no": "no",
     "keep": "keep",
     "mulligan": "mulligan",
+    "redirect": "redirect",
+    "let be": "let it be",
 }
 
 ONE_CARD = {
@@ -53,6 +56,10 @@ ONE_CARD = {
 """Verbs whose option is one card."""
 
 
+PLAYERS = {"claim against": "claim against"}
+"""Verbs whose option is one player of several that may be named."""
+
+
 def option_text(game: Game, state: State, seat: int, option: Option) -> str:
     """An option of the pending choice, as that seat may read it."""
     verb = option[0]
@@ -67,8 +74,12 @@ def option_text(game: Game, state: State, seat: int, option: Option) -> str:
             return _without_any(state, verb)
         case "challenge":
             return f"challenge {option[1]} {game.seat_names[option[2]]}"
+        case "title":
+            return f"take {game.title_of(state, option[1])}"
         case "first":
             return f"first player {game.seat_names[option[1]]}"
+        case "against" | "claim against":
+            return f"{verb} {game.seat_names[option[1]]}"
         case "keyword":
             return f"process {option[1]}"
         case "keyword use":
@@ -80,7 +91,7 @@ def _without_any(s: State, verb: str) -> str:
     """What it is called to be done, or to name none: "done" and "none", where it has no name of its own."""
     if verb == "done" and s.game.procedures[s.procs[-1]].name == "declare defenders" and not s.regs[-1].defenders:
         return "no defenders"
-    if verb == "none" and s.game.procedures[s.procs[-1]].name == "initiate a challenge":
+    if verb == "none" and isinstance(s.regs[-1], Initiating):
         return "assaulting nothing" if s.regs[-1].assault_by >= 0 else "bypassing nobody"
     return verb
 
@@ -118,7 +129,11 @@ MOMENTS = {
     "assaulting": ("AGR-47", "you are naming the location that is assaulted"),
     "defend with": ("AGR-50", "you are declaring defenders"),
     "no defenders": ("AGR-50", "you are declaring defenders"),
+    "claim against": ("AGR-171", "you are choosing whom intrigue claim is against"),
     "claim": ("AGR-58", "you are choosing characters for military claim"),
+    "redirect": ("AG-26", "a challenge has just been initiated, and you may redirect it"),
+    "let it be": ("AG-26", "a challenge has just been initiated, and you may redirect it"),
+    "against": ("AG-27", "a challenge of yours was redirected, and you choose its new opponent"),
     "intimidate": ("AGK-Intimidate", "you are using intimidate"),
     "renown": ("AGK-Renown", "renown is being processed"),
     "insight": ("AGK-Insight", "insight is being processed"),
@@ -126,6 +141,7 @@ MOMENTS = {
     "process": ("AGR-63", "you are choosing which keyword is processed next"),
     "plot": ("AGR-30", "plots are being chosen"),
     "first player": ("AGR-33", "you have won initiative and name the first player"),
+    "take": ("AGR-159", "titles go round, and some are passed on to you"),
     "player": ("AGR-92", "you are choosing a player"),
     "keep": ("AGR-18", "hands are being kept or drawn anew"),
     "mulligan": ("AGR-18", "hands are being kept or drawn anew"),
@@ -145,6 +161,7 @@ OF_NO_CARD = frozenset(
     {
         "challenge", "no defenders", "process", "first player", "player", "keep", "mulligan", "pass", "option",
         "number", "name", "yes", "no", "done", "none",
+        "claim against", "redirect", "let it be", "against",
     }
 )  # fmt: skip
 
@@ -161,7 +178,7 @@ def attempts(s: State, seat: int) -> Iterator[Option]:
 
 def connective(option: Option) -> str:
     """The word before the card, where several of the kind are named in one line."""
-    return ONE_CARD.get(option[0], "")
+    return PLAYERS.get(option[0], "") or ONE_CARD.get(option[0], "")
 
 
 def alike(s: State, seat: int, one: Option, other: Option) -> bool:
@@ -186,14 +203,20 @@ def alike(s: State, seat: int, one: Option, other: Option) -> bool:
     ) and not any(objects & {key[0] for key in getattr(regs, "used", ()) if isinstance(key[0], int)} for regs in s.regs)
 
 
+OF_A_NUMBER = ("first", "seat", "decide", "number", "mode", "against", "claim against")
+"""Verbs whose option is a number that is no card."""
+
+
 def fact(game: Game, s: State, seat: int, option: Option) -> str:
     """Where the card that an attempt names is, and how it stands."""
-    if len(option) < 2 or not isinstance(option[1], int) or option[0] in ("first", "seat", "decide", "number", "mode"):
+    if len(option) < 2 or not isinstance(option[1], int) or option[0] in OF_A_NUMBER:
         return f"the {option[1]} challenge" if option[0] == "challenge" else ""
     c = s.cards[option[1]]
     if not c.known & (1 << seat):
         return ""
     zone = game.zones[c.zone // len(s.seats)].name
+    if zone == "titles":
+        return f"nobody bears {definition(s, option[1]).name}"
     place = f"in {game.seat_names[c.zone % len(s.seats)]}'s {'area' if zone == 'play' else zone}"
     if zone != "play":
         return f"{definition(s, option[1]).name} is {place}"

@@ -22,6 +22,7 @@ from kartoteka.games.agot2.records import (
     Round,
     Table,
 )
+from kartoteka.games.agot2.titles import adds, adds_to_side
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
@@ -461,11 +462,11 @@ def revealed_plot(s: State, seat: int) -> int:
 
 
 def plot_value(s: State, seat: int, stat: str) -> int:
-    """Income, initiative, claim or reserve of the player's revealed plot, as modified (AGR-123)."""
+    """Income, initiative, claim or reserve of the player's revealed plot, as modified (AGR-123), and by a title."""
     plot = revealed_plot(s, seat)
     if plot == NO_CARD:
         return 0
-    printed: int = getattr(s.pool.definitions[s.cards[plot].proto], stat) or 0
+    printed: int = (getattr(s.pool.definitions[s.cards[plot].proto], stat) or 0) + adds(s, seat, stat)
     name = "gold value" if stat == "gold" else stat
     return fold(printed, said(s, plot, name), FOLDING) if PLOTS_ADD_UP.value and name in s.spoken else printed
 
@@ -525,7 +526,7 @@ def side_strength(s: State, c: Challenge, seat: int) -> int:
     """
     if not s.seats[seat].present:
         return 0
-    total = 0
+    total = adds_to_side(s, c, seat)
     for card in contributors(s, c, seat):
         total += strength(s, card)
     if "side strength" in s.spoken:

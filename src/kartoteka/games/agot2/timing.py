@@ -315,6 +315,7 @@ ROWS: dict[Any, Row] = {
     h.DeclaredAsAttacker: _row(
         "declared as attacker", "declared as attacker or defender", apply=edits.nothing
     ),
+    h.ChallengeRedirected: _row("challenge redirected", apply=edits_melee.redirect),
     h.BypassedByStealth: _row("bypassed by stealth", apply=edits.bypass),
     h.Assaulted: _row(apply=edits.assault),
     h.DefendersDeclared: _row(apply=edits.declare_defenders),

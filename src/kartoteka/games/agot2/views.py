@@ -12,13 +12,15 @@ from kartoteka.games.agot2.entering import Entering
 from kartoteka.games.agot2.happenings import Drawn
 from kartoteka.games.agot2.initiation import is_played
 from kartoteka.games.agot2.letter_x import is_paid_for_x
-from kartoteka.games.agot2.procedures.challenges import Defending, Initiating
+from kartoteka.games.agot2.procedures.aiming import Initiating
+from kartoteka.games.agot2.procedures.challenges import Defending
 from kartoteka.games.agot2.procedures.claim import Claiming
 from kartoteka.games.agot2.procedures.round import Turns, surplus
 from kartoteka.games.agot2.procedures.setup import HIDE, PLACE, SETUP_GOLD, Setup, hidden_cost, is_setup, spent
-from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, PLOT, Challenge, Phase, Table
+from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, PLOT, TITLE, Challenge, Phase, Table
 from kartoteka.games.agot2.shadows import PRICE
 from kartoteka.games.agot2.timing import ACTION, MARSHALING
+from kartoteka.games.agot2.titles import SHIPS, title
 from kartoteka.kernel.events import PENDING
 from kartoteka.kernel.interpret import ProgramRegs
 from kartoteka.kernel.modifiers import KEY, UNKNOWN, is_steady, said_of_each, speakers_of
@@ -135,6 +137,8 @@ def plot_values(s: State) -> list[dict[str, int]]:
         return found
     seats = len(s.seats)
     known_by = [*s.zones[PLOT * seats : (PLOT + 1) * seats], *map(s.index.get, PLOT_KEYS)]
+    if seats > 2:
+        known_by += s.zones[TITLE * seats : (TITLE + 1) * seats]
     works, lasting, first = working(s), PLOT_VALUES & s.lasting, who_is_first(s)
     kept: PlotValues | None = s.sorted.get("plot values", ((), None))[1]
     if (
@@ -163,7 +167,7 @@ class PlotValues(NamedTuple):
     """What revealed plots said, and on what that hangs."""
 
     known_by: list[Any]
-    """The plots, and the texts that spoke of them."""
+    """The plots and titles, and the texts that spoke of them."""
     works: object
     """What decided which of these work."""
     lasting: frozenset[str]
@@ -176,6 +180,8 @@ class PlotValues(NamedTuple):
 
 
 def _is_steady(s: State, of: int, stat: str) -> bool:
+    if stat == "claim" and title(s, of) == SHIPS:
+        return False  # it hangs on the challenge
     return is_steady(s, n.revealed_plot(s, of), stat, FIRST)
 
 

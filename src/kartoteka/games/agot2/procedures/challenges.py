@@ -13,7 +13,6 @@ from kartoteka.games.agot2.numbers import (
     NO_KNEELING,
     cannot,
     cannot_any,
-    definition,
     faction_card,
     has_icon,
     has_keyword,
@@ -24,9 +23,28 @@ from kartoteka.games.agot2.numbers import (
     side_strength,
     speaking_of,
     word_amount,
+    zone_type,
 )
-from kartoteka.games.agot2.procedures.claim import apply_claim, choose_victims, satisfy_claim
+from kartoteka.games.agot2.procedures.aiming import (
+    ASSAULT,
+    STEALTH,
+    Initiating,
+    assaulted_named,
+    name_assaulted,
+    name_stealth_target,
+    stealth_target_named,
+    who_has_assault,
+    who_has_stealth,
+)
+from kartoteka.games.agot2.procedures.claim import apply_claim, choose_victims, choose_whom, satisfy_claim
 from kartoteka.games.agot2.procedures.keywords import KEYWORDS, Resolving
+from kartoteka.games.agot2.procedures.redirect import (
+    BEFORE_REACTIONS,
+    OLD_NOT_BYPASSED,
+    REDIRECT,
+    as_initiated,
+    may_be_redirected,
+)
 from kartoteka.games.agot2.procedures.sides import (
     characters,
     every_card_in_play,
@@ -37,9 +55,11 @@ from kartoteka.games.agot2.procedures.sides import (
     off,
 )
 from kartoteka.games.agot2.procedures.turns import action_window, everyone_in_turn, next_active, phase
-from kartoteka.games.agot2.records import KINDS, Challenge, Phase
+from kartoteka.games.agot2.records import KINDS, PLAY, Challenge, Phase
+from kartoteka.games.agot2.rivalry import DOES_NOT_SUPPORT, NOT_ALL_AGAINST_ONE, NOT_BARRED, rival_bonus
+from kartoteka.games.agot2.titles import one_more
 from kartoteka.kernel import edits, ledger
-from kartoteka.kernel.choices import DONE, NONE, PASS, Choice, Slot
+from kartoteka.kernel.choices import DONE, PASS, Choice, Slot
 from kartoteka.kernel.events import released
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.procedures import (
@@ -68,26 +88,9 @@ if TYPE_CHECKING:
 # Initiation (4.2): one act of small choices -----------------------------------------------------------------------
 
 
-class Initiating(Regs, frozen=True, gc=False, kw_only=True, tag=True):
-    """What has been announced so far of a challenge."""
-
-    seat: int
-    kind: str = ""
-    opponent: int = NOBODY
-    attackers: tuple[int, ...] = ()
-    sneaks: tuple[int, ...] = ()
-    """Attackers whose stealth has yet to name a target."""
-    bypassed: tuple[tuple[int, int], ...] = ()
-    """(target, attacker) pairs."""
-    assaulted: int = NO_CARD
-    assault_by: int = NO_CARD
-    told: int = 0
-    """How many parts of the announcement have been told, if they are told apart."""
-
-
 def challenges_left(s: State, seat: int, kind: str) -> int:
     """How many more challenges of a kind the player may initiate this phase (AGR-46)."""
-    allowed = 1 + word_amount(s, seat, "challenges", kind)
+    allowed = 1 + word_amount(s, seat, "challenges", kind) + one_more(s, seat, kind)
     return allowed - ledger.entered(s, s.opened[Phase].id, "initiated", seat, kind)
 
 
@@ -110,8 +113,20 @@ def not_forbidden(s: State, seat: int, option: Option) -> bool:
 
 
 def has_an_attacker(s: State, seat: int, option: Option) -> bool:
-    """One that may attack alone, or two."""
-    kind, found = option[1], 0
+    """One that may attack alone, or two: of several opponents, no matter against whom."""
+    if len(s.seats) < 3:
+        return could_attack(s, seat, option[1])
+    key = ("attacks", seat, option[1])
+    known = s.memo.get(key)
+    if known is None:
+        known = could_attack(s, seat, option[1])
+        s.remember(key, known)
+    return bool(known)
+
+
+def could_attack(s: State, seat: int, kind: str) -> bool:
+    """Whether the player has whom to attack with."""
+    found = 0
     alone = most(s, seat, DECLARED_AT_MOST) == 1
     cards = s.cards
     for c in of_type(s, seat, "character"):
@@ -143,13 +158,21 @@ NO_DEFENCE = speaking_of(
 
 
 def challenge_candidates(s: State, r: Initiating) -> Sequence[Option]:
-    return challenges_between(len(s.seats), r.seat)
+    return challenges_between(len(s.seats), r.seat) if ONE_OF_ALL.value else against_the_next(len(s.seats), r.seat)
+
+
+ONE_OF_ALL = ruling("AGR-158", "a challenge is against one opponent, whom the attacking player chooses of all")
 
 
 @functools.cache
 def challenges_between(seats: int, seat: int) -> tuple[Option, ...]:
     """One of each kind against each of the others."""
     return tuple(("challenge", kind, x) for kind in KINDS for x in range(seats) if x != seat)
+
+
+def against_the_next(seats: int, seat: int) -> list[Option]:
+    """As if there were no choice."""
+    return [("challenge", kind, (seat + 1) % seats) for kind in KINDS]
 
 
 AGAINST_AN_OPPONENT = need("AGR-47", "it is against an opponent", is_opponent)
@@ -169,6 +192,9 @@ CHALLENGE = Slot(
             spoken=speaking_of("initiate challenges", *(f"initiate {kind} challenges" for kind in KINDS)),
         ),
         need("AGR-97", "you have not initiated as many challenges as you can", may_initiate_one_more, spoken=("most",)),
+        NOT_BARRED,
+        DOES_NOT_SUPPORT,
+        NOT_ALL_AGAINST_ONE,
         need("AGR-47", "you have a standing character with that icon that may attack", has_an_attacker),
     ),
     implied=(AGAINST_AN_OPPONENT,),
@@ -256,121 +282,9 @@ ATTACKERS = Slot(
 )
 
 
-def who_has_stealth(s: State, r: Initiating) -> Signal:
-    sneaks = attackers_with(s, r, "stealth")
-    return r.but(sneaks=tuple(sneaks)) if sneaks else None
-
-
-def attackers_with(s: State, r: Initiating, keyword: str) -> list[int]:
-    return [c for c in r.attackers if has_keyword(s, c, keyword)]
-
-
-def stealth_candidates(s: State, r: Initiating) -> list[Option]:
-    return [("bypass", c) for c in characters(s, r.opponent)]
-
-
-def is_defenders_character(s: State, seat: int, option: Option) -> bool:
-    card = option[1]
-    return s.cards[card].controller == s.regs[-1].opponent and definition(s, card).type == "character"
-
-
-def has_no_stealth(s: State, seat: int, option: Option) -> bool:
-    return not has_keyword(s, option[1], "stealth")
-
-
-def may_be_bypassed(s: State, seat: int, option: Option) -> bool:
-    return not cannot(s, option[1], "be bypassed by stealth")
-
-
-STEALTH = Slot(
-    "AGK-Stealth",
-    "bypass a character by stealth",
-    seat=lambda s, r: r.seat,
-    candidates=stealth_candidates,
-    needs=(
-        need("AGK-Stealth", "it is a character of the defending player", is_defenders_character),
-        need("AGK-Stealth", "the character has no stealth", has_no_stealth),
-        need(
-            "AGR-97",
-            "nothing keeps the character from being bypassed",
-            may_be_bypassed,
-            spoken=speaking_of("be bypassed by stealth"),
-        ),
-    ),
-    attempts=every_card_in_play("bypass"),
-)
-
-
-def name_stealth_target(s: State, r: Initiating) -> Signal:
-    """One target, or none, for each attacker with stealth."""
-    if not r.sneaks:
-        return None
-    options = STEALTH.eligible(s, r, r.seat)
-    if not options:
-        return None
-    return Choice(r.seat, [*options, NONE], "AGK-Stealth", STEALTH.prompt)
-
-
-def stealth_target_named(s: State, r: Initiating, option: Option) -> Signal:
-    attacker, *rest = r.sneaks
-    named = r.bypassed if option == NONE else (*r.bypassed, (option[1], attacker))
-    return Stay(r.but(sneaks=tuple(rest), bypassed=named))
-
-
 def kneels_as_attacker(s: State, card: int, kind: str) -> bool:
     """Attackers kneel unless a text says otherwise."""
     return not has_said(s, card, "kneels as attacker", "lose", kind)
-
-
-# Assault: one location, cheaper than an attacker with assault ------------------------------------------------------
-
-
-def assault_candidates(s: State, r: Initiating) -> list[Option]:
-    return [("assault", c) for c in of_type(s, r.opponent, "location")]
-
-
-def is_defenders_location(s: State, seat: int, option: Option) -> bool:
-    card = option[1]
-    return s.cards[card].controller == s.regs[-1].opponent and definition(s, card).type == "location"
-
-
-def costs_less_than_the_assaulter(s: State, seat: int, option: Option) -> bool:
-    """By printed costs; a location without one costs nothing that could be less."""
-    mine, its = definition(s, s.regs[-1].assault_by).cost, definition(s, option[1]).cost
-    return mine is not None and its is not None and its < mine
-
-
-ASSAULT = Slot(
-    "AGK-Assault",
-    "assault a location",
-    seat=lambda s, r: r.seat,
-    candidates=assault_candidates,
-    needs=(
-        need("AGK-Assault", "it is a location of the defending player", is_defenders_location),
-        need(
-            "AGK-Assault", "its printed cost is lower than that of the attacker with assault",
-            costs_less_than_the_assaulter,
-        ),
-    ),
-    attempts=every_card_in_play("assault"),
-)  # fmt: skip
-
-
-def who_has_assault(s: State, r: Initiating) -> Signal:
-    """The attacker with assault that can reach most: the one with the highest printed cost."""
-    found = attackers_with(s, r, "assault")
-    return r.but(assault_by=max(found, key=lambda c: definition(s, c).cost or 0)) if found else None
-
-
-def name_assaulted(s: State, r: Initiating) -> Signal:
-    if r.assault_by == NO_CARD:
-        return None
-    options = ASSAULT.eligible(s, r, r.seat)
-    return Choice(r.seat, [*options, NONE], ASSAULT.rule, ASSAULT.prompt) if options else None
-
-
-def assaulted_named(s: State, r: Initiating, option: Option) -> Signal:
-    return r if option == NONE else r.but(assaulted=option[1])
 
 
 # The announcement -------------------------------------------------------------------------------------------------
@@ -383,21 +297,67 @@ def begin_anew(s: State, r: Initiating) -> Signal:
     return Goto("anew", regs=Initiating(seat=r.seat)) if r.opponent in s.gone else None
 
 
-def initiate(s: State, r: Initiating) -> Signal:
-    """One atomic act; what reacts to any part of it shares one window (AGR-48)."""
+def what_is_announced(s: State, r: Initiating) -> list[Event]:
+    """That the challenge is initiated, and with whom."""
     events: list[Event] = [
         h.ChallengeInitiated(attacker=r.seat, against=r.opponent, kind=r.kind, attackers=r.attackers)
     ]
     events += [h.Knelt(card=c) for c in r.attackers if kneels_as_attacker(s, c, r.kind)]
     events += [h.DeclaredAsAttacker(card=c, kind=r.kind) for c in r.attackers]
-    events += [h.BypassedByStealth(card=c, by=by) for c, by in r.bypassed]
+    return events
+
+
+def whom_it_strikes(bypassed: Sequence[tuple[int, int]], r: Initiating) -> list[Event]:
+    """Who is bypassed, and what is assaulted."""
+    events: list[Event] = [h.BypassedByStealth(card=c, by=by) for c, by in bypassed]
     if r.assaulted != NO_CARD:
         events.append(h.Assaulted(card=r.assaulted, by=r.assault_by))
-    if ONE_ANNOUNCEMENT.value:
-        return Raise(events)
-    if r.told == len(events):
+    return events
+
+
+def initiate(s: State, r: Initiating) -> Signal:
+    """One atomic act; what reacts to any part of it shares one window (AGR-48).
+
+    Where it may be redirected, nobody is bypassed yet, and that window waits (D-26).
+    """
+    events = what_is_announced(s, r)
+    if not ONE_ANNOUNCEMENT.value:
+        events += whom_it_strikes(r.bypassed, r)
+        if r.told == len(events):
+            return None
+        return Raise(events[r.told : r.told + 1], regs=r.but(told=r.told + 1), stay=True)
+    if may_be_redirected(s, r):
+        if BEFORE_REACTIONS.value:
+            edits.hold(s, Hold(depth=len(s.procs)))
+        return Raise(events, regs=r.but(held=True))
+    return Raise(events + whom_it_strikes(r.bypassed, r))
+
+
+def chance_to_redirect(s: State, r: Initiating) -> Signal:
+    """Whoever may redirect the challenge is asked, once, before anybody can react to it."""
+    if not r.held or off(s):
         return None
-    return Raise(events[r.told : r.told + 1], regs=r.but(told=r.told + 1), stay=True)
+    announced = Initiating(seat=r.seat, kind=r.kind, opponent=r.opponent, attackers=r.attackers)
+    return Call(REDIRECT, announced, "aim")
+
+
+def bypass(s: State, r: Initiating) -> Signal:
+    """The targets that stand now the chance is over, as far as they are still there (D-26)."""
+    if not r.held:
+        return None
+    aim, targets = r.aim, r.bypassed
+    if aim is not None:
+        targets = aim.bypassed if OLD_NOT_BYPASSED.value else (*targets, *aim.bypassed)
+    there = [pair for pair in targets if zone_type(s, pair[0]) == PLAY]
+    events = whom_it_strikes(there, r if aim is None else aim)
+    return Raise(events) if events else None
+
+
+def react_to_it(s: State, r: Initiating) -> Signal:
+    """Whoever waited may react now, to all parts of the announcement in one window."""
+    if not r.held or not BEFORE_REACTIONS.value:
+        return None
+    return released(s, s.game.standard_timing, as_initiated(edits.release(s), r.aim))
 
 
 def initiated(s: State, r: Initiating) -> Signal:
@@ -424,6 +384,9 @@ INITIATE = Procedure(
         Step("AGK-Assault", name_assaulted, assaulted_named, text="assault", slot=ASSAULT),
         step("", begin_anew),
         step("AGR-47", initiate),
+        step("AG-26", chance_to_redirect),
+        step("AG-30", bypass),
+        step("AGR-48", react_to_it, text="reactions to the announcement"),
         step("AGR-47", initiated),
     ),
 )
@@ -569,6 +532,8 @@ class ChallengeRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     seat: int = NOBODY
     initiated: int = 0
     victims: tuple[int, ...] = ()
+    whom: tuple[int, ...] = ()
+    """The opponents who pay intrigue claim, where they are not the loser alone."""
 
 
 def ask_for_defence(s: State, r: ChallengeRegs) -> Signal:
@@ -630,11 +595,15 @@ def react(s: State, r: ChallengeRegs) -> Signal:
 
 
 def bonus(s: State, r: ChallengeRegs) -> Signal:
-    """Unopposed: 1 power for the attacker's faction (AGR-56)."""
+    """Unopposed: 1 power for the attacker's faction; in a melee also for winning against a rival. Both at once."""
     c = now(s)
-    if c.winner != c.attacker or not c.unopposed or not s.seats[c.winner].present:
+    if not s.seats[c.winner].present:
         return None
-    return Raise([h.PowerGained(card=faction_card(s, c.attacker), amount=1, manner="unopposed")])
+    events: list[Event] = []
+    if c.winner == c.attacker and c.unopposed:
+        events.append(h.PowerGained(card=faction_card(s, c.attacker), amount=1, manner="unopposed"))
+    events += rival_bonus(s, c)
+    return Raise(events) if events else None
 
 
 # The end (4.2.5, 4.2.6) -------------------------------------------------------------------------------------------
@@ -688,6 +657,7 @@ CHALLENGES = phase(
         step("AGR-55", react, text="reactions to winning and losing"),
         step("AGR-56", bonus),
         step("AGR-57", apply_claim),
+        step("AGR-171", choose_whom),
         step("AGR-58", choose_victims),
         step("AGR-57", satisfy_claim),
         step("AGR-62", react, text="reactions to claim"),

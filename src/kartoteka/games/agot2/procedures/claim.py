@@ -8,6 +8,7 @@ from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.numbers import NO_KILLING, cannot_any, faction_card, plot_value
 from kartoteka.games.agot2.procedures.sides import characters, every_card_in_play, is_my_character, now
 from kartoteka.games.agot2.records import INTRIGUE, MILITARY, POWER
+from kartoteka.games.agot2.titles import WHISPERS, is_melee, title
 from kartoteka.kernel import edits
 from kartoteka.kernel.choices import Slot
 from kartoteka.kernel.legality import Ruling, need, ruling
@@ -67,6 +68,64 @@ MILITARY_CLAIM = Procedure(
 )
 
 
+# Intrigue claim: a title lets its bearer say against whom ----------------------------------------------------------
+
+
+class Whom(Regs, frozen=True, gc=False, kw_only=True, tag=True):
+    """The opponents named so far."""
+
+    seat: int
+    players: tuple[int, ...] = ()
+
+
+def is_an_opponent(s: State, seat: int, option: Option) -> bool:
+    return bool(option[1] != seat and s.seats[option[1]].present)
+
+
+CLAIMED_FROM = Slot(
+    "AGR-171",
+    "choose whom the claim is against",
+    seat=lambda s, r: r.seat,
+    candidates=lambda s, r: [("claim against", x) for x in s.in_order(r.seat) if x != r.seat],
+    needs=(need("AGR-171", "it is an opponent", is_an_opponent),),
+    attempts=lambda s, r: [("claim against", x) for x in range(len(s.seats))],
+)
+
+
+def named(s: State, r: Whom) -> Signal:
+    return Return(r.players)
+
+
+def nobody_claims(s: State, r: Whom) -> tuple[int, ...]:
+    """The player has left the game."""
+    return ()
+
+
+WHOM = Procedure(
+    "AGR-171",
+    "whom intrigue claim is against",
+    regs=Whom,
+    composite=True,
+    dropped=nobody_claims,
+    steps=(choose_some(CLAIMED_FROM, "players"), step("AGR-171", named)),
+)
+
+
+def claimed_from(s: State, r: Any) -> tuple[int, ...]:
+    """Who pays intrigue claim: those who were named, or else the loser."""
+    return r.whom or (now(s).loser,)
+
+
+def choose_whom(s: State, r: Any) -> Signal:
+    """Who bears the Master of Whispers says against whom intrigue claim is, if there are several opponents."""
+    c = now(s)
+    if c.applied != INTRIGUE or not is_melee(s) or title(s, c.winner) != WHISPERS or claim(s) < 1:
+        return None
+    if len(s.in_order(c.winner)) < 3:
+        return None
+    return Call(WHOM, Whom(seat=c.winner), "whom")
+
+
 # What claim does --------------------------------------------------------------------------------------------------
 
 
@@ -75,7 +134,7 @@ def kill_the_chosen(s: State, r: Any, amount: int) -> list[Event]:
 
 
 def discard_at_random(s: State, r: Any, amount: int) -> list[Event]:
-    return [h.DiscardedAtRandom(player=now(s).loser, amount=amount)]
+    return [h.DiscardedAtRandom(player=x, amount=amount) for x in claimed_from(s, r)]
 
 
 def move_power(s: State, r: Any, amount: int) -> list[Event]:
@@ -139,4 +198,4 @@ def satisfy_claim(s: State, r: Any) -> Signal:
     kind, amount = now(s).applied, claim(s)
     if not kind or amount < 1 or not s.seats[now(s).winner].present:
         return None
-    return Raise(SATISFY[kind].value(s, r, amount), regs=r.but(victims=()))
+    return Raise(SATISFY[kind].value(s, r, amount), regs=r.but(victims=(), whom=()))

@@ -22,6 +22,7 @@ from kartoteka.games.agot2.numbers import (
 )
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES
 from kartoteka.games.agot2.procedures.setup import SETUP_STEPS
+from kartoteka.games.agot2.procedures.titles import return_titles, select_titles
 from kartoteka.games.agot2.procedures.turns import (
     action_window,
     everyone_in_turn,
@@ -33,6 +34,7 @@ from kartoteka.games.agot2.procedures.turns import (
 from kartoteka.games.agot2.records import FACTION, HAND, PLAY, PLOT, PLOT_DECK, USED, Round, Table
 from kartoteka.games.agot2.revealing import over, return_used_piles, when_revealed
 from kartoteka.games.agot2.timing import MARSHALING, STANDARD, first
+from kartoteka.games.agot2.titles import adds
 from kartoteka.kernel import chance, edits
 from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.events import released
@@ -200,6 +202,7 @@ PLOT_PHASE = phase(
         step("AGR-34", when_revealed),
         step("AGR-36", return_used_piles),
         step("AGR-111", reactions_to_plots),
+        step("AGR-38", select_titles),
         action_window("AGR-27"),
     ),
 )
@@ -213,7 +216,11 @@ CARDS_IN_DRAW_PHASE = "cards in the draw phase"
 
 def draw_cards(s: State, r: Turns) -> Signal:
     """Everybody at the same time (AGR-39)."""
-    return Raise([h.Drawn(player=x, amount=said_or(s, x, CARDS_IN_DRAW_PHASE, CARDS_DRAWN)) for x in players(s)])
+    return Raise([h.Drawn(player=x, amount=cards_to_draw(s, x)) for x in players(s)])
+
+
+def cards_to_draw(s: State, seat: int) -> int:
+    return said_or(s, seat, CARDS_IN_DRAW_PHASE, CARDS_DRAWN + adds(s, seat, "cards"))
 
 
 DRAW_PHASE = phase("AGR-39", "draw", Turns, (step("AGR-39", draw_cards), action_window("AGR-27")))
@@ -263,7 +270,7 @@ def dominance_total(s: State, seat: int) -> int:
     for c in of_type(s, seat, "character"):
         if s.cards[c].standing or not ONLY_STANDING.holds:
             total += strength(s, c)
-    return said_or(s, seat, "dominance", total)
+    return said_or(s, seat, "dominance", total + adds(s, seat, "dominance"))
 
 
 def determine_dominance(s: State, r: Turns) -> Signal:
@@ -370,7 +377,8 @@ TAXATION_PHASE = phase(
         choose_some(SURPLUS, "cards", least=surplus),
         step("AGR-141", check_reserve),
         step("", to_the_next),
-        action_window("AGR-27", label="end"),
+        step("AGR-142", return_titles, label="end"),
+        action_window("AGR-27"),
     ),
 )
 
