@@ -77,7 +77,8 @@ class Agot2Players(Layout):
         """A player's name and what belongs to it, over as many lines as it takes."""
         first, *more = textwrap.wrap(f"{name}  {rest}", self.width - 1, subsequent_indent="    ")
         style = "mine" if seat == view.seat else "theirs"
-        return [[(name, style), first.removeprefix(name)], *([row] for row in more)]
+        lines: list[Line] = [[(name, style), first.removeprefix(name)]]
+        return lines + [[row] for row in more]
 
     def house(self, zones: Zones, seat: int) -> str:
         """Faction, agendas and title."""
