@@ -377,7 +377,7 @@ PLAYER_CASES: dict[str, list[Case]] = {
         f"initiate {kind}challenges against you": [
             Case(
                 f"Opponents cannot initiate {kind}challenges against you.",
-                (*THEIRS, no(f"challenge {kind or 'power '}alice with Knight", who="bob")),
+                (*THEIRS, no(f"challenge {kind or 'power '}alice with Knight", "AGR-97" if kind else "AGR-46", "bob")),
                 bob={"play": ["Knight"]},
             )
         ]
