@@ -173,6 +173,8 @@ class Agot2Layout(Agot2Players):
         in_play = {c.handle: c for z in view.zones if z.name == "play" for c in z.cards}
         found = []
         chosen = [in_play[handle] for handle in facts.get("with", ()) if handle in in_play]
+        if any(option.startswith("take ") for option in view.choice.options):
+            found += ["you cannot challenge whom your title supports;", "who beats a rival gains 1 power, once a round"]
         if "redirecting" in facts:
             found += self.to_redirect(view, facts["redirecting"], in_play)
         if "claim" in facts:
