@@ -54,7 +54,7 @@ class Agot2Layout(Agot2Players):
         lines: list[Line] = [[(self.moment(view), "strong")], []]
         lines += self.one_by_one(view, zones, full, _round_the_table(view))
         lines += self.challenge_if_any(view)
-        if with_hands:
+        if with_hands and not view.players[view.seat].get("eliminated"):
             lines += self.hand(zones[("hand", view.seat)])
         return lines
 
