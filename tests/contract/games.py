@@ -12,6 +12,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from kartoteka import games
 from kartoteka.kernel.game import Game
 from kartoteka.kernel.pool import Pool
@@ -67,9 +69,15 @@ def whole(
     debts: frozenset[str] = frozenset(),
     brief: int = 1,
     shows: frozenset[str] = frozenset(),
+    seats: int = 2,
+    called: str = "",
+    cut: Callable[[Any], Any] = lambda deck: deck,
 ) -> GameCase:
-    """A game with its own cards, played with its ready decks: each against the next; where each player has a side of
-    the game, always the first against the second."""
+    """A game with its own cards, played with its ready decks: each against the next, going round where more sit down;
+    where each player has a side of the game, always the first against the second. `cut` makes another of each deck.
+
+    One game may be several cases, each `called` otherwise.
+    """
 
     @functools.cache
     def load() -> tuple[Game, Pool]:
@@ -80,10 +88,11 @@ def whole(
         game, pool = load()
         decks = list(game.load_decks().values())
         first = 0 if sided else seed
-        return game.start(pool, [decks[first % len(decks)], decks[(first + 1) % len(decks)]], seed, ask_every=ask_every)
+        chosen = [cut(decks[(first + seat) % len(decks)]) for seat in range(seats)]
+        return game.start(pool, chosen, seed, ask_every=ask_every)
 
     return GameCase(
-        name,
+        called or name,
         load,
         begin,
         lambda rule: rule in games.load(name).rulebook,
@@ -93,6 +102,15 @@ def whole(
         brief=brief,
         shows=shows,
     )
+
+
+MELEE: dict[str, Any] = {"secret": frozenset({"plot", "setup", "discard"}), "every": 48, "brief": 3}
+"""How games of more than two seats are looked at: they are long, and each decision has more to be looked at."""
+
+
+def nearly_used_up(deck: Any) -> Any:
+    """A deck of A Game of Thrones with twenty different cards: in a game of several rounds it runs out."""
+    return msgspec.structs.replace(deck, draw=tuple((code, 1) for code, _ in deck.draw[:20]))
 
 
 # Toys -------------------------------------------------------------------------------------------------------------
@@ -119,6 +137,8 @@ CASES: dict[str, GameCase] = {
     case.name: case
     for case in (
         whole("agot2", secret=frozenset({"plot", "setup", "discard"}), every=24),
+        *(whole("agot2", called=f"agot2-{seats}", seats=seats, **MELEE) for seats in (3, 4, 6)),
+        whole("agot2", called="agot2-4-short", seats=4, cut=nearly_used_up, **MELEE),
         whole(
             "berserk",
             secret=frozenset({"buy", "place", "hide"}),

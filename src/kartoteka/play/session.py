@@ -59,7 +59,7 @@ class NothingToUndo(Exception):
 
 
 class ConsentNeeded(Exception):
-    """The decision revealed something or used chance: in a rated game the opponent must agree to take it back."""
+    """The decision revealed something or used chance: in a rated game all others must agree to take it back."""
 
 
 class Line:
@@ -328,7 +328,8 @@ class Session:
     def check_consent(self, lines: Sequence[Line]) -> None:
         """Raises `ConsentNeeded` where, in a rated game, one of the lines revealed something or used chance."""
         if self.rated and any(self.marked(line) for line in lines):
-            raise ConsentNeeded("it revealed something or used chance: your opponent must agree to take it back")
+            others = "your opponent" if len(self._logs) < 3 else "the others"
+            raise ConsentNeeded(f"it revealed something or used chance: {others} must agree to take it back")
 
     def marked(self, line: Line) -> bool:
         """Whether the line revealed something or used chance."""

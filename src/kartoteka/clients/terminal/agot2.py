@@ -6,34 +6,34 @@ import re
 import textwrap
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.clients.terminal.layout import Examples, Layout
-from kartoteka.clients.terminal.screen import Line, Part, cut, untagged
+import msgspec
+
+from kartoteka.clients.terminal.agot2_players import PLOT_VALUES, Agot2Players, Zones, icons
+from kartoteka.clients.terminal.layout import Examples
+from kartoteka.clients.terminal.screen import Line, cut, untagged
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from kartoteka.clients.terminal.layout import Seen
     from kartoteka.play.agents import View
 
-LETTERS = {"military": "M", "intrigue": "I", "power": "P"}
 FROM_HAND = re.compile(r"((?:set up|marshal|ambush|shadow|discard) .+) \d+")
 """An option that is one of several copies in hand."""
-PLOT_VALUES = ("income", "initiative", "claim", "reserve")
-PILES = (("deck", "deck"), ("discard", "discard"), ("dead", "dead"), ("plot deck", "plots"))
-ASIDE = ("shadows", "setup", "being played", "removed")
-POWER_TO_WIN = 15
-
-
-def icons(facts: Iterable[str]) -> str:
-    """`M-P`: a letter for each icon that the character has."""
-    has = set(facts)
-    return "".join(letter if icon in has else "-" for icon, letter in LETTERS.items())
-
-
+VERB = re.compile(
+    r"(set up|marshal|ambush|shadow|bring out|plot|use|discard|claim|with|defend with|on|bypassing|assaulting"
+    r"|intimidate|take|challenge|against|claim against|first player) "
+)
+"""What an option begins with of which there is something to say."""
+WHOM = re.compile(
+    r"(?P<verb>challenge (?:military|intrigue|power)|against|claim against|first player) (?P<name>[a-z]+)"
+)
+"""An option that is a player."""
 USED = re.compile(r"\b(Action|Reaction|Interrupt)\b")
 """In the paragraphs of a text that a player uses."""
 
 
-class Agot2Layout(Layout):
+class Agot2Layout(Agot2Players):
     """Both sides with everything that counts, the challenge, the hand."""
 
     examples = Examples(
@@ -43,19 +43,70 @@ class Agot2Layout(Layout):
     open_piles_are = "discard piles, dead piles and used plots"
 
     def table(self, view: View, *, with_hands: bool = True) -> list[Line]:
-        zones = {(z.name, z.seat): z for z in view.zones}
+        return self.sides(view, self.in_full(view), with_hands)
+
+    def whole(self, view: View, *, with_hands: bool = True) -> list[Line]:
+        return self.sides(view, frozenset(range(len(view.players))), with_hands)
+
+    def sides(self, view: View, full: frozenset[int], with_hands: bool) -> list[Line]:
+        """The table with these players in full, the others in brief: in player order, the viewer's own side last."""
+        zones = zones_of(view)
         lines: list[Line] = [[(self.moment(view), "strong")], []]
-        order = [seat for seat in range(len(view.players)) if seat != view.seat] + [view.seat]
-        for seat in order:
-            lines += self.player(view, zones, seat)
-            lines.append([])
-        challenge = next((s for s in view.situations if "challenge" in s), None)
-        if challenge is not None:
-            lines += self.challenge(view, challenge)
-            lines.append([])
+        lines += self.one_by_one(view, zones, full, _round_the_table(view))
+        lines += self.challenge_if_any(view)
         if with_hands:
             lines += self.hand(zones[("hand", view.seat)])
         return lines
+
+    def one_by_one(self, view: View, zones: Zones, full: frozenset[int], seats: Iterable[int]) -> list[Line]:
+        """The sides of these players, with an empty line on either side of those in full, and at the end."""
+        lines: list[Line] = []
+        for seat in seats:
+            if seat in full and lines and lines[-1]:
+                lines.append([])
+            lines += self.side(view, zones, seat, full)
+            if seat in full:
+                lines.append([])
+        return [*lines, []] if lines and lines[-1] else lines
+
+    def side(self, view: View, zones: Zones, seat: int, full: frozenset[int]) -> list[Line]:
+        return self.player(view, zones, seat) if seat in full else self.brief(view, zones, seat)
+
+    def in_full(self, view: View) -> frozenset[int]:
+        """Whose sides are shown in full: of many, only the viewer's own and both sides of the challenge."""
+        if len(view.players) < 3:
+            return frozenset(range(len(view.players)))
+        fight: dict[str, Any] = next((s for s in view.situations if "challenge" in s), {})
+        sides = (fight.get("attacker"), fight.get("defender"))
+        return frozenset(i for i, p in enumerate(view.players) if i == view.seat or p["name"] in sides)
+
+    def changed(self, shown: Seen, view: View) -> list[Line] | None:
+        """Of many players, only those whose side is otherwise than it was shown in this phase, or is shown in full now;
+        the challenge; the hand if that is otherwise."""
+        if len(view.players) < 3:
+            return None
+        players, zones, situations = shown
+        before = msgspec.structs.replace(view, players=players, zones=zones, situations=situations)
+        if _phase(before) != _phase(view):
+            return None
+        lines: list[Line] = []
+        if self.moment(before) != self.moment(view):
+            lines += [[(self.moment(view), "strong")], []]
+        full, old, new = self.in_full(view), zones_of(before), zones_of(view)
+        grown = full - self.in_full(before)
+        otherwise = [
+            seat
+            for seat in _round_the_table(view)
+            if seat in grown or self.side(view, new, seat, full) != self.side(before, old, seat, full)
+        ]
+        lines += self.one_by_one(view, new, full, otherwise)
+        lines += self.challenge_if_any(view)
+        hand = self.hand(new["hand", view.seat])
+        return lines + hand if hand != self.hand(old["hand", view.seat]) else lines[:-1]
+
+    def challenge_if_any(self, view: View) -> list[Line]:
+        fight = next((s for s in view.situations if "challenge" in s), None)
+        return [*self.challenge(view, fight), []] if fight is not None else []
 
     def moment(self, view: View) -> str:
         """Which round, which phase, who is active, who is first player."""
@@ -71,120 +122,6 @@ class Agot2Layout(Layout):
                     parts.append(f"{facts['active']} is active")
         first = [p["name"] for p in view.players if p.get("first")]
         return " · ".join([*parts, *(f"{name} is first player" for name in first)])
-
-    # A player ------------------------------------------------------------------------------------------------------
-
-    def player(self, view: View, zones: dict[tuple[str, int], Any], seat: int) -> list[Line]:
-        p = view.players[seat]
-        you = seat == view.seat
-        style = "mine" if you else "theirs"
-        head: Line = [(p["name"] + (" (you)" if you else ""), style), "  "]
-        house = [
-            c.name + (" (kneeling)" if c.facts.get("kneeling") else self.mark(c))
-            for name in ("faction", "agenda")
-            for c in zones[name, seat].cards
-        ]
-        head.append(", ".join(house))
-        lines: list[Line] = [head]
-        lines.append([
-            "  power ", (f"{p['power']}/{POWER_TO_WIN}", "strong"), f" · gold {p['gold']}",
-            f" · hand {zones['hand', seat].count}", *self.piles(zones, seat),
-        ])  # fmt: skip
-        known = [c.name for name in ("hand", "deck") for c in zones[name, seat].cards if c.name and not you]
-        if known:
-            lines += self.folded("  you know of their cards", ", ".join(known))
-        if "income" in p:
-            plot = "".join(c.name + self.mark(c) for c in zones["plot", seat].cards[-1:])
-            values = " · ".join(f"{name} {p[name]}" for name in PLOT_VALUES).replace("initiative", "init")
-            lines.append([f"  plot {cut(plot, self.width - 10 - len(values))}: {values}"])
-        lines += self.in_play(view, zones, seat)
-        for name in ASIDE:
-            zone = zones.get((name, seat))
-            if zone is not None and zone.count:
-                cards = ", ".join(c.name or "face down" for c in zone.cards)
-                lines += self.folded(f"  {name} ({zone.count})", cards)
-        return lines
-
-    def piles(self, zones: dict[tuple[str, int], Any], seat: int) -> list[Part]:
-        return [f" · {words} {zones[name, seat].count}" for name, words in PILES if zones[name, seat].count]
-
-    def in_play(self, view: View, zones: dict[tuple[str, int], Any], seat: int) -> list[Line]:
-        held = zones["play", seat].cards
-        lines: list[Line] = []
-        others: list[str] = []
-        for i, card in enumerate(held):
-            name = self.numbered(held, i)
-            kind = card.facts["type"]
-            if kind == "character":
-                lines.append(self.character(view, card, name))
-                lines += self.lying_on(zones, card, seat)
-            elif not card.on:
-                text = name + (f" ({', '.join(notes)})" if (notes := self.notes(view, card)) else "")
-                others.append(text + "".join(f" + {name}" for name in self.names_on(zones, card)))
-        if others:
-            lines += self.folded("  locations", ", ".join(others))
-        return lines
-
-    def numbered(self, held: Any, i: int) -> str:
-        """Its title, with the number by which notation knows it where there are several."""
-        same = [j for j, c in enumerate(held) if c.name == held[i].name]
-        return held[i].name if len(same) < 2 else f"{held[i].name} {same.index(i) + 1}"
-
-    def character(self, view: View, card: Any, name: str) -> Line:
-        facts = card.facts
-        kneels = facts.get("kneeling", False)
-        line: Line = [
-            "  ",
-            (cut(name, 25).ljust(25), "weak" if kneels else "strong"),
-            f" STR {facts['strength']:<2} {icons(facts['icons'])}  ",
-        ]
-        notes = self.notes(view, card)
-        return [*line, cut(", ".join(notes), self.width - 42)]
-
-    def notes(self, view: View, card: Any) -> list[str]:
-        """How it stands, what lies on it, what it can do: in words."""
-        facts = card.facts
-        found = []
-        for situation in view.situations:
-            if card.handle in situation.get("attackers", ()):
-                found.append("attacking")
-            elif card.handle in situation.get("defenders", ()):
-                found.append("defending")
-            elif card.handle in situation.get("bypassed", ()):
-                found.append("bypassed")
-            elif card.handle in situation.get("assaulted", ()):
-                found.append("assaulted")
-        if facts.get("kneeling"):
-            found.append("kneeling")
-        found += [f"{facts[name]} {name}" for name in ("power", "gold") if facts.get(name)]
-        found += [f"{count} {name}" for name, count in facts.get("tokens", {}).items()]
-        if facts.get("blank"):
-            found.append("blank")
-        found += [word for word in facts.get("keywords", ()) if word != "no attachments"]
-        return [*found, "partial"] if self.mark(card) else found
-
-    def lying_on(self, zones: dict[tuple[str, int], Any], card: Any, seat: int) -> list[Line]:
-        names = self.names_on(zones, card)
-        if not names:
-            return []
-        rows = textwrap.wrap(", ".join(names), self.width - 1, initial_indent="      + ", subsequent_indent="        ")
-        return [[row] for row in rows]
-
-    def names_on(self, zones: dict[tuple[str, int], Any], card: Any) -> list[str]:
-        """Attachments and duplicates of a card."""
-        found = []
-        duplicates = 0
-        for (name, _), zone in zones.items():
-            for other in zone.cards:
-                if other.on != card.handle or not card.handle:
-                    continue
-                if name == "duplicates":
-                    duplicates += 1
-                elif name == "play":
-                    found.append(other.name + (" (kneeling)" if other.facts.get("kneeling") else ""))
-        if duplicates:
-            found.append("1 duplicate" if duplicates == 1 else f"{duplicates} duplicates")
-        return found
 
     # The challenge, the hand -----------------------------------------------------------------------------------------
 
@@ -236,7 +173,15 @@ class Agot2Layout(Layout):
         in_play = {c.handle: c for z in view.zones if z.name == "play" for c in z.cards}
         found = []
         chosen = [in_play[handle] for handle in facts.get("with", ()) if handle in in_play]
-        if "challenge" in facts:
+        if "redirecting" in facts:
+            found += self.to_redirect(view, facts["redirecting"], in_play)
+        if "claim" in facts:
+            named = " and ".join(facts["against"]) or f"nobody (then {facts['loser']} alone, who lost)"
+            found.append(f"each discards {facts['claim']} at random; so far {named}")
+        if "was against" in facts:
+            to = f", and goes on against {facts['against']}" if "against" in facts else ""
+            found.append(f"your {facts['challenge']} challenge against {facts['was against']} is redirected{to}")
+        elif "challenge" in facts:
             found.append(f"you are about to challenge {facts['against']}: {facts['challenge']}")
         if chosen:
             strength = sum(c.facts["strength"] for c in chosen)
@@ -256,6 +201,19 @@ class Agot2Layout(Layout):
             found.append(facts["moment"])
         return [*found, *facts.get("about", ())]
 
+    def to_redirect(self, view: View, facts: dict[str, Any], in_play: dict[int, Any]) -> list[str]:
+        """Of a challenge that could be redirected: who attacks whom, with whom, and who would choose."""
+        me = view.players[view.seat]["name"]
+        who, whom = (f"you ({me})" if name == me else name for name in (facts["attacker"], facts["against"]))
+        attackers = [in_play[handle] for handle in facts["with"] if handle in in_play]
+        strength = sum(c.facts["strength"] for c in attackers)
+        names = ", ".join(c.name for c in attackers)
+        chooses = "you choose" if facts["attacker"] == me else f"{facts['attacker']} chooses"
+        return [
+            f"{who} attacks {whom}, {facts['challenge']}, with {names}: STR {strength}",
+            f"once a round you may redirect a challenge: {chooses} another opponent",
+        ]
+
     def shown(self, view: View, option: str) -> str:
         """Without its number where it is one of several copies in hand, and the only one on offer."""
         assert view.choice is not None
@@ -266,14 +224,12 @@ class Agot2Layout(Layout):
         return numbered[1] if alone else option
 
     def note(self, view: View, option: str) -> tuple[str, str]:
-        """What a card costs, what a plot says, what an ability does."""
-        verb = re.match(
-            r"(set up|marshal|ambush|shadow|bring out|plot|use|discard|claim|with|defend with|on|bypassing|assaulting"
-            r"|intimidate) ",
-            option,
-        )
+        """What a card costs, what a plot says, what an ability does, how an opponent stands."""
+        verb = VERB.match(option)
         if verb is None:
             return "", ""
+        if len(view.players) > 2 and (whom := WHOM.fullmatch(option)):
+            return self.note_on_player(view, whom["verb"], whom["name"]), ""
         d = self.named(option.removeprefix(verb.group()))
         if d is None:
             return "", ""
@@ -286,6 +242,8 @@ class Agot2Layout(Layout):
                 return f"cost {self.cost(d)}" if now is None else f"costs {now} now, printed {self.cost(d)}", ""
             case "ambush" | "shadow" | "bring out":
                 return self.short(d) if now is None else f"costs {now} · {self.short(d)}", ""
+            case "take":
+                return "", "\n".join(reversed(d.text.split("\n")))
             case "use":
                 text = "" if option.endswith("as a duplicate") else untagged(_used_part(d.text))
                 return "" if now is None else f"costs {now}", text
@@ -293,8 +251,27 @@ class Agot2Layout(Layout):
         if card is None:
             return f"cost {self.cost(d)}  {self.short(d)}", ""
         strength = [f"STR {card.facts['strength']} {icons(card.facts['icons'])}"] if "strength" in card.facts else []
-        lying = self.names_on({(zone.name, zone.seat): zone for zone in view.zones}, card)
+        lying = self.names_on(zones_of(view), card)
         return ", ".join([*strength, *self.notes(view, card), *(f"+ {name}" for name in lying)]), ""
+
+    def note_on_player(self, view: View, verb: str, name: str) -> str:
+        """Of one opponent of several: what an attack meets there, or what there is to lose."""
+        seat = next((i for i, p in enumerate(view.players) if p["name"] == name), view.seat)
+        p, zones = view.players[seat], zones_of(view)
+        assert view.choice is not None
+        if verb == "claim against":
+            return f"hand {zones['hand', seat].count}"
+        if verb == "first player":
+            return f"{p['power']} power"
+        kind = verb.removeprefix("challenge ") if verb != "against" else view.choice.facts["challenge"]
+        ready = [
+            c.facts["strength"]
+            for c in zones["play", seat].cards
+            if c.facts["type"] == "character" and kind in c.facts["icons"] and not c.facts.get("kneeling")
+        ]
+        meets = f"{len(ready)} could defend, STR {sum(ready)}" if ready else "nobody could defend"
+        rival = ["rival"] if name in view.players[view.seat].get("rivals", ()) else []
+        return " · ".join([f"{p['power']:>2} power", meets, *rival])
 
     def named(self, label: str) -> Any:
         """The card that a label names, whoever's and whichever of several."""
@@ -337,6 +314,22 @@ class Agot2Layout(Layout):
     def wrapped(self, text: str) -> list[Line]:
         rows = textwrap.wrap(text, self.width - 3, initial_indent="  ", subsequent_indent="  ")
         return [[row] for row in rows]
+
+
+def zones_of(view: View) -> Zones:
+    """Its zones by name and seat."""
+    return {(z.name, z.seat): z for z in view.zones}
+
+
+def _round_the_table(view: View) -> list[int]:
+    """The seats in player order, the viewer's own last."""
+    seats = len(view.players)
+    return [(view.seat + 1 + i) % seats for i in range(seats)]
+
+
+def _phase(view: View) -> list[Any]:
+    """Which round and which phase it is."""
+    return [facts[key] for facts in view.situations for key in ("setup", "round", "phase") if key in facts]
 
 
 def _used_part(text: str) -> str:

@@ -49,7 +49,7 @@ Or one of these commands:
   card NAME      what is printed on a card
   rule ID        an entry of the rules index, such as: rule {rule}
   where          the rules that are being carried out, outermost first
-  concede        give the game up: your opponent wins
+  concede        {concede}
   agree          end the game, if all agree (where its rules know that)
   auto           do not ask me about these options again, pass where there are
                  no others; auto list, auto off
@@ -60,9 +60,11 @@ Or one of these commands:
 
 def help_(game: TerminalGame, rest: str) -> Next:
     own = game.layout.examples
+    several = len(game.players) > 2
     text = HELP.format(
         line=f"  {own.line}", several=f"  {own.several}", attempt=own.attempt, rule=own.rule,
         piles=game.layout.open_piles_are,
+        concede="leave the game: the others play on" if several else "give the game up: your opponent wins",
     )  # fmt: skip
     game.screen.lines([[row] for row in text.split("\n")])
     return Next.ASK
@@ -242,7 +244,8 @@ def agree(game: TerminalGame, rest: str) -> Next:
     if rest:
         game.screen.line((f"agree: {rest!r} was not understood; agree alone ends the game if all agree", "warn"))
     elif len(game.people) < len(game.players):
-        game.screen.line("agree: the bot wants to play on")
+        bots = len(game.players) - len(game.people)
+        game.screen.line(f"agree: the {'bot wants' if bots == 1 else 'bots want'} to play on")
     else:
         try:
             game.session.agree(game.session.seat)
@@ -296,17 +299,18 @@ COMMANDS: dict[str, Callable[[TerminalGame, str], Next | None]] = {
 }
 
 
-ABOUT_DECISIONS = ("why", "concede", "agree", "auto")
-"""Commands that make sense while somebody is asked."""
+ABOUT_DECISIONS = ("why", "concede", "agree", "auto", "pass")
+"""Commands that make sense while a person is asked."""
 
 
 def command(game: TerminalGame, said: str) -> Next | None:
     """Carries out what was said, if it is a command and not an option."""
     word, _, rest = said.partition(" ")
     found = COMMANDS.get(word.lower())
-    if found is None or (game.session.choice is not None and said in game.session.options()):
+    if found is None or (game.asks_person and said in game.session.options()):
         return None
-    if game.session.over and word.lower() in ABOUT_DECISIONS:
-        game.screen.line((f"{word.lower()}: the game is over, and nobody is asked", "warn"))
+    if not game.asks_person and word.lower() in ABOUT_DECISIONS:
+        why_not = "the game is over, and nobody is asked" if game.session.over else "you only look on"
+        game.screen.line((f"{word.lower()}: {why_not}", "warn"))
         return Next.ASK
     return found(game, cut(rest, 500))

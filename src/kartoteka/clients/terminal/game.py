@@ -73,6 +73,8 @@ class TerminalGame:
         self._told = False
         """Whether anything of the log has been told."""
         self._let_in = len(self.people) < 2
+        self._watches = False
+        """Whether people whose seats have left the game look on."""
         self._rounds = 0
         self._explained: set[str] = set()
         """Wordings that have been shown in full; after that, the beginning will do."""
@@ -106,9 +108,11 @@ class TerminalGame:
         choice = self.session.choice
         assert choice is not None
         player = self.players[choice.seat]
+        if player is not None and self.people and not self._somebody_plays() and not self._watches:
+            return self._out()
         if player is not None:
             self.session.take(choose(player, self.session.state))
-            return Next.AGAIN if self.people else self._tell_watchers()
+            return Next.AGAIN if self._somebody_plays() else self._tell_watchers()
         if len(choice.options) == 1 and not self._asks_for_show():
             self.session.take(0)
             return Next.AGAIN
@@ -121,6 +125,17 @@ class TerminalGame:
             self.passed[choice.seat] += 1
             return Next.AGAIN
         return self._ask_person(choice.seat)
+
+    @property
+    def asks_person(self) -> bool:
+        """Whether a person is to decide something."""
+        choice = self.session.choice
+        return choice is not None and self.players[choice.seat] is None
+
+    def _somebody_plays(self) -> bool:
+        """Whether a person is still in the game."""
+        seats = self.session.state.seats
+        return any(seats[seat].present for seat in self.people)
 
     def _asks_for_show(self) -> bool:
         """Whether a person is asked though there is one option: so that silence tells nobody that there is no other."""
@@ -161,7 +176,7 @@ class TerminalGame:
                 continue
             done = command(self, said)
             if done is Next.SHOW:
-                self.show_table(view)
+                self.show_table(view, whole=True)
                 self._question(view)
             elif done is Next.ASK:
                 continue
@@ -259,9 +274,10 @@ class TerminalGame:
 
     # Showing ---------------------------------------------------------------------------------------------------------
 
-    def show_table(self, view: View) -> None:
+    def show_table(self, view: View, *, whole: bool = False) -> None:
         self.screen.rule(f"{self.session.game.title} ")
-        lines = self.layout.table(view, with_hands=bool(self.people))
+        table = self.layout.whole if whole else self.layout.table
+        lines = table(view, with_hands=bool(self.people))
         while lines and not plain(lines[-1]):
             lines.pop()
         self.screen.lines([*lines, []])
@@ -346,9 +362,19 @@ class TerminalGame:
         if rounds != self._rounds:
             self._rounds = rounds
             self.show_table(view)
-            if self.source.isatty() and self._line("Enter goes on, quit leaves> ").strip() == "quit":
-                return Next.LEAVE
+            if self.source.isatty():
+                return self._aside("Enter goes on, quit leaves> ", Next.AGAIN)
         return Next.AGAIN
+
+    def _out(self) -> Next:
+        """The people are out of the game, which goes on: they look on, leave, or take their last decision back."""
+        self.screen.line()
+        self._news(self.seat_shown)
+        out = "you are" if len(self.people) == 1 else "all of you are"
+        self.screen.line((f"{out} out of the game, which goes on without you", "strong"))
+        self._watches = True
+        self._rounds = -1
+        return self._aside("Enter to watch, undo, or quit> ", Next.AGAIN)
 
     def _end(self) -> bool:
         """The result; whether everybody leaves. People may look at the log, or take the last decision back."""
@@ -365,17 +391,20 @@ class TerminalGame:
         self.screen.line((f"{winners} wins", "strong"), f"  [{result.rule}{heading}]")
         if not self.people:
             return True
+        return self._aside("the game is over; log, undo, save FILE, or Enter to leave> ", Next.LEAVE) is not Next.AGAIN
+
+    def _aside(self, prompt: str, enter: Next) -> Next:
+        """What a person says who is asked nothing: commands, until one leads away, or an empty line does."""
         while True:
-            said = " ".join(self._line("the game is over; log, undo, save FILE, or Enter to leave> ").split())
-            done = command(self, said) if said else Next.LEAVE
+            said = " ".join(self._line(prompt).split())
+            done = command(self, said) if said else enter
             if done is None:
-                self.screen.line((f"the game is over, and {cut(said, 60)!r} is no command (help lists them)", "warn"))
-            if done is Next.SHOW:
-                self.show_table(self.session.view(seat))
-            if done is Next.AGAIN:
-                return False
-            if done in (Next.LEAVE, Next.ABANDON):
-                return True
+                why = "the game is over" if self.session.over else "you only look on"
+                self.screen.line((f"{why}, and {cut(said, 60)!r} is no command (help lists them)", "warn"))
+            elif done is Next.SHOW:
+                self.show_table(self.session.view(self.seat_shown), whole=True)
+            elif done is not Next.ASK:
+                return done
 
     # What commands do ------------------------------------------------------------------------------------------------
 
@@ -396,12 +425,17 @@ class TerminalGame:
             self.session.undo()
         self._read = [min(read, len(self.session.log(seat))) for seat, read in enumerate(self._read)]
         self._shown = None
+        self._watches = False
         self.passed = [0] * len(self.players)
         return count
 
     def _decided_by_person(self, line: Any) -> bool:
         choice = line.before.choice
-        if self.players[line.seat] is not None or len(choice.options) < 2:
+        if self.players[line.seat] is not None:
+            return False
+        if line.outside:
+            return True
+        if len(choice.options) < 2:
             return False
         options = self.session.game.option_texts(line.before)
         return not (choice.optional and line.text == PASS and self.is_auto(line.seat, options))

@@ -59,6 +59,10 @@ class Layout:
                     lines += self.folded(f"  {zone.name} ({zone.count})", known)
         return lines
 
+    def whole(self, view: View, *, with_hands: bool = True) -> list[Line]:
+        """The table with all that it otherwise shows in brief: for whoever asks for it."""
+        return self.table(view, with_hands=with_hands)
+
     def changed(self, shown: Seen, view: View) -> list[Line] | None:
         """What is shown instead of the table where little is otherwise than it was shown; None where all is."""
         return None

@@ -112,7 +112,7 @@ def _begun(args: argparse.Namespace) -> tuple[Header, Session]:
     order = Order(
         game=args.game,
         seats=args.seats,
-        decks=args.decks or (() if args.cards or args.format else load_game(args.game).first_decks),
+        decks=args.decks or _usual_decks(args),
         cards=args.cards,
         format=args.format,
         allow_partial=args.allow_partial,
@@ -122,6 +122,14 @@ def _begun(args: argparse.Namespace) -> tuple[Header, Session]:
     _check_seats(args, table.seats)
     seed = secrets.randbelow(1_000_000) if args.seed is None else args.seed
     return record.new(table, seed, _players(args, table.seats), rated=args.rated)
+
+
+def _usual_decks(args: argparse.Namespace) -> tuple[str, ...]:
+    """The decks that a person is given who names none: the game's own for a first game, if there is one for each."""
+    if args.cards or args.format:
+        return ()
+    game = load_game(args.game)
+    return game.first_decks if (args.seats or game.seats[0]) == len(game.first_decks) else ()
 
 
 def _resumed(args: argparse.Namespace) -> tuple[Header, Session]:
@@ -179,6 +187,8 @@ def _free_name(header: Header) -> str:
 def _greet(screen: Screen, header: Header) -> None:
     """Who sits where, with which deck, and the seed with which the same game can be had again."""
     decks = [deck.get("name", "") if isinstance(deck, dict) else "" for deck in header.decks]
+    names = load_game(header.game).seat_names
     for seat, (who, deck) in enumerate(zip(header.players, decks, strict=True)):
-        screen.line((f"seat {seat + 1}: ", "weak"), who, (f", {deck}" if deck else "", "weak"))
+        called = f"seat {seat + 1}" if len(decks) < 3 else f"seat {seat + 1}, {names[seat]}"
+        screen.line((f"{called}: ", "weak"), who, (f", {deck}" if deck else "", "weak"))
     screen.line((f"seed {header.seed}; help lists what can be said", "weak"))

@@ -111,9 +111,9 @@ def announced(sight: Sight, text: str) -> tuple[str, int]:
 
 
 def best_foes(sight: Sight, offered: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
-    """For each kind of challenge the opponent against whom it promises most."""
+    """For each kind of challenge the opponent against whom it promises most; of equals the next in player order."""
     found: dict[str, tuple[float, int]] = {}
-    for kind, foe in offered:
+    for kind, foe in sorted(offered, key=lambda x: sight.others.index(x[1])):
         gain = force_for(sight, kind, foe)[1] if len(sight.others) > 1 else 0.0
         if kind not in found or gain > found[kind][0]:
             found[kind] = gain, foe

@@ -174,7 +174,8 @@ def initiative_won(s: State, r: PlotRegs) -> Signal:
 
 
 def name_first_player(s: State, r: PlotRegs) -> Signal:
-    return Choice(r.best[0], [("first", x) for x in players(s)], "AGR-33", "name the first player")
+    """Where the winner of initiative has left the game meanwhile, the next player does (D-27)."""
+    return Choice(s.in_order(r.best[0])[0], [("first", x) for x in players(s)], "AGR-33", "name the first player")
 
 
 def first_player_named(s: State, r: PlotRegs, option: Option) -> Signal:
@@ -359,6 +360,8 @@ SURPLUS = Slot(
 
 
 def check_reserve(s: State, r: Turns) -> Signal:
+    if not s.seats[r.seat].present:
+        return None
     events: list[Event] = [h.Discarded(card=c, manner="reserve") for c in r.cards]
     return Raise([*events, h.ReserveChecked(player=r.seat)])
 
