@@ -202,7 +202,7 @@ def _marks(s: State, event: Event) -> str | None:
     return None
 
 
-# Challenges, melee, abilities ---------------------------------------------------------------------------------------------
+# Challenges, melee, abilities -----------------------------------------------------------------------------------------
 
 
 def _challenge(s: State, event: Event) -> str | None:
