@@ -54,7 +54,7 @@ class Agot2Layout(Agot2Players):
         lines: list[Line] = [[(self.moment(view), "strong")], []]
         lines += self.one_by_one(view, zones, full, _round_the_table(view))
         lines += self.challenge_if_any(view)
-        if with_hands:
+        if with_hands and not view.players[view.seat].get("eliminated"):
             lines += self.hand(zones[("hand", view.seat)])
         return lines
 
@@ -173,8 +173,8 @@ class Agot2Layout(Agot2Players):
         in_play = {c.handle: c for z in view.zones if z.name == "play" for c in z.cards}
         found = []
         chosen = [in_play[handle] for handle in facts.get("with", ()) if handle in in_play]
-        if "redirecting" in facts:
-            found += self.to_redirect(view, facts["redirecting"], in_play)
+        if any(option.startswith("take ") for option in view.choice.options):
+            found += ["you cannot challenge whom your title supports;", "who beats a rival gains 1 power, once a round"]
         if "claim" in facts:
             named = " and ".join(facts["against"]) or f"nobody (then {facts['loser']} alone, who lost)"
             found.append(f"each discards {facts['claim']} at random; so far {named}")
@@ -183,7 +183,7 @@ class Agot2Layout(Agot2Players):
             found.append(f"your {facts['challenge']} challenge against {facts['was against']} is redirected{to}")
         elif "challenge" in facts:
             found.append(f"you are about to challenge {facts['against']}: {facts['challenge']}")
-        if chosen:
+        if chosen and "was against" not in facts:
             strength = sum(c.facts["strength"] for c in chosen)
             found.append(f"so far with {', '.join(c.name for c in chosen)}: STR {strength}")
         if "stealth of" in facts and facts["stealth of"] in in_play:
@@ -201,19 +201,6 @@ class Agot2Layout(Agot2Players):
             found.append(facts["moment"])
         return [*found, *facts.get("about", ())]
 
-    def to_redirect(self, view: View, facts: dict[str, Any], in_play: dict[int, Any]) -> list[str]:
-        """Of a challenge that could be redirected: who attacks whom, with whom, and who would choose."""
-        me = view.players[view.seat]["name"]
-        who, whom = (f"you ({me})" if name == me else name for name in (facts["attacker"], facts["against"]))
-        attackers = [in_play[handle] for handle in facts["with"] if handle in in_play]
-        strength = sum(c.facts["strength"] for c in attackers)
-        names = ", ".join(c.name for c in attackers)
-        chooses = "you choose" if facts["attacker"] == me else f"{facts['attacker']} chooses"
-        return [
-            f"{who} attacks {whom}, {facts['challenge']}, with {names}: STR {strength}",
-            f"once a round you may redirect a challenge: {chooses} another opponent",
-        ]
-
     def shown(self, view: View, option: str) -> str:
         """Without its number where it is one of several copies in hand, and the only one on offer."""
         assert view.choice is not None
@@ -225,6 +212,8 @@ class Agot2Layout(Agot2Players):
 
     def note(self, view: View, option: str) -> tuple[str, str]:
         """What a card costs, what a plot says, what an ability does, how an opponent stands."""
+        if view.choice is not None and "redirecting" in view.choice.facts:
+            return self.note_on_redirect(view, option), ""
         verb = VERB.match(option)
         if verb is None:
             return "", ""
@@ -253,6 +242,17 @@ class Agot2Layout(Agot2Players):
         strength = [f"STR {card.facts['strength']} {icons(card.facts['icons'])}"] if "strength" in card.facts else []
         lying = self.names_on(zones_of(view), card)
         return ", ".join([*strength, *self.notes(view, card), *(f"+ {name}" for name in lying)]), ""
+
+    def note_on_redirect(self, view: View, option: str) -> str:
+        """What comes of redirecting a challenge, or of letting it be."""
+        assert view.choice is not None
+        facts = view.choice.facts["redirecting"]
+        attacker, against = facts["attacker"], facts["against"]
+        others = [p["name"] for p in view.players if not p.get("eliminated") and p["name"] not in (attacker, against)]
+        if option != "redirect":
+            return f"it goes on against {against}"
+        whoever = "you choose" if attacker == view.players[view.seat]["name"] else f"{attacker} chooses"
+        return f"{whoever} {' or '.join(others)} instead; once a round"
 
     def note_on_player(self, view: View, verb: str, name: str) -> str:
         """Of one opponent of several: what an attack meets there, or what there is to lose."""

@@ -232,6 +232,8 @@ def _challenge_facts(game: Game, s: State, challenge: Challenge) -> dict[str, An
         "attacking": n.side_strength(s, challenge, challenge.attacker),
         "defending": n.side_strength(s, challenge, challenge.defender),
     }
+    if challenge.against != challenge.defender:
+        found["initiated against"] = game.seat_names[challenge.against]
     if challenge.bypassed:
         found["bypassed"] = [cards[c].obj for c in challenge.bypassed]
     if challenge.assaulted:

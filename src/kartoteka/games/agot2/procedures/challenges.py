@@ -158,7 +158,9 @@ NO_DEFENCE = speaking_of(
 
 
 def challenge_candidates(s: State, r: Initiating) -> Sequence[Option]:
-    return challenges_between(len(s.seats), r.seat) if ONE_OF_ALL.value else against_the_next(len(s.seats), r.seat)
+    seats = len(s.seats)
+    options = challenges_between(seats, r.seat) if ONE_OF_ALL.value else against_the_next(seats, r.seat)
+    return options if not s.gone else [option for option in options if option[2] not in s.gone]
 
 
 ONE_OF_ALL = ruling("AGR-158", "a challenge is against one opponent, whom the attacking player chooses of all")
