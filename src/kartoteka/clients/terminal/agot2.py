@@ -131,7 +131,8 @@ class Agot2Layout(Agot2Players):
         def side(key: str) -> str:
             return ", ".join(names.get(handle, "gone") for handle in facts[key]) or "nobody"
 
-        head = f"{facts['attacker']} attacks {facts['defender']}, {facts['challenge']}: "
+        instead = f" instead of {facts['initiated against']}" if "initiated against" in facts else ""
+        head = f"{facts['attacker']} attacks {facts['defender']}{instead}, {facts['challenge']}: "
         lines: list[Line] = [[(head, "warn"), (f"STR {facts['attacking']} against {facts['defending']}", "strong")]]
         lines += self.folded("  attacking", side("attackers"))
         lines += self.folded("  defending", side("defenders"))
