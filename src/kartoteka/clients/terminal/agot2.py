@@ -131,7 +131,8 @@ class Agot2Layout(Agot2Players):
         def side(key: str) -> str:
             return ", ".join(names.get(handle, "gone") for handle in facts[key]) or "nobody"
 
-        head = f"{facts['attacker']} attacks {facts['defender']}, {facts['challenge']}: "
+        instead = f" instead of {facts['initiated against']}" if "initiated against" in facts else ""
+        head = f"{facts['attacker']} attacks {facts['defender']}{instead}, {facts['challenge']}: "
         lines: list[Line] = [[(head, "warn"), (f"STR {facts['attacking']} against {facts['defending']}", "strong")]]
         lines += self.folded("  attacking", side("attackers"))
         lines += self.folded("  defending", side("defenders"))
@@ -176,7 +177,7 @@ class Agot2Layout(Agot2Players):
         if any(option.startswith("take ") for option in view.choice.options):
             found += ["you cannot challenge whom your title supports;", "who beats a rival gains 1 power, once a round"]
         if "claim" in facts:
-            named = " and ".join(facts["against"]) or f"nobody (then {facts['loser']} alone, who lost)"
+            named = ", ".join(facts["against"]) or f"nobody (then {facts['loser']} alone, who lost)"
             found.append(f"each discards {facts['claim']} at random; so far {named}")
         if "was against" in facts:
             to = f", and goes on against {facts['against']}" if "against" in facts else ""
@@ -252,7 +253,8 @@ class Agot2Layout(Agot2Players):
         if option != "redirect":
             return f"it goes on against {against}"
         whoever = "you choose" if attacker == view.players[view.seat]["name"] else f"{attacker} chooses"
-        return f"{whoever} {' or '.join(others)} instead; once a round"
+        whom = " or ".join(others) + " instead" if len(others) < 3 else "another opponent"
+        return f"{whoever} {whom}; once a round"
 
     def note_on_player(self, view: View, verb: str, name: str) -> str:
         """Of one opponent of several: what an attack meets there, or what there is to lose."""
@@ -260,7 +262,8 @@ class Agot2Layout(Agot2Players):
         p, zones = view.players[seat], zones_of(view)
         assert view.choice is not None
         if verb == "claim against":
-            return f"hand {zones['hand', seat].count}"
+            lost = " · lost the challenge" if view.choice.facts["loser"] == name else ""
+            return f"hand {zones['hand', seat].count}{lost}"
         if verb == "first player":
             return f"{p['power']} power"
         kind = verb.removeprefix("challenge ") if verb != "against" else view.choice.facts["challenge"]

@@ -86,7 +86,7 @@ CLAIMED_FROM = Slot(
     "AGR-171",
     "choose whom the claim is against",
     seat=lambda s, r: r.seat,
-    candidates=lambda s, r: [("claim against", x) for x in s.in_order(r.seat) if x != r.seat],
+    candidates=lambda s, r: [("claim against", x) for x in s.in_order(r.seat)],
     needs=(need("AGR-171", "it is an opponent", is_an_opponent),),
     attempts=lambda s, r: [("claim against", x) for x in range(len(s.seats))],
 )
