@@ -609,8 +609,11 @@ def _reasons(state: State, seat: int) -> Iterator[tuple[Option, Verdict]]:
 
 
 def _sealing(state: State) -> bool:
-    """Whether commitments are being made that nobody sees yet."""
-    return any(isinstance(regs, WindowRegs) and regs.sealed for regs in state.regs)
+    """Whether decisions are being made that nobody sees yet."""
+    return any(
+        regs.sealed if isinstance(regs, WindowRegs) else state.game.procedures[procedure].resample is not None
+        for procedure, regs in zip(state.procs, state.regs, strict=True)
+    )
 
 
 def _is_let_in(one: State, other: State, seat: int) -> bool:

@@ -29,6 +29,8 @@ from kartoteka.games.agot2.records import (
     PLOT_DECK,
     REMOVED,
     SHADOWS,
+    TITLE,
+    TITLES,
     USED,
     AgotCard,
     Challenge,
@@ -43,7 +45,7 @@ from kartoteka.kernel.choices import PASS
 from kartoteka.kernel.frames import push
 from kartoteka.kernel.game import FormatError
 from kartoteka.kernel.machine import advance
-from kartoteka.kernel.records import NO_CARD, Nothing
+from kartoteka.kernel.records import NO_CARD, NOBODY, Nothing
 from kartoteka.text import expected as x
 from kartoteka.text import given as g
 from kartoteka.text.faults import clip
@@ -74,13 +76,16 @@ PILES = {
     "removed": REMOVED,
 }
 """A player's places that hold nothing but titles; lists of them are top first."""
-SEAT_KEYS = ("faction", "agenda", "gold", "power", "plot", *PILES, "play")
+ONE_CARD = {"agenda": AGENDA, "plot": PLOT, "title": TITLE}
+"""A player's places that hold one card, as a rule."""
+SEAT_KEYS = ("faction", "agenda", "title", "gold", "power", "plot", *PILES, "play")
 MARKS = ("kneeling", "power", "gold", "tokens", "attachments", "duplicates", "owner", "controller")
-TABLE_KEYS = ("seats", "phase", "first", "round")
-EXPECT_KEYS = ("phase", "first", "round", "active", "winner", "over", "ended_by", "challenge")
+TABLE_KEYS = ("seats", "phase", "first", "round", "options")
+EXPECT_KEYS = ("phase", "first", "round", "titles", "active", "winner", "over", "ended_by", "challenge")
 CHALLENGE_KEYS = (
     "kind",
     "attacker",
+    "against",
     "defender",
     "attackers",
     "defenders",
@@ -88,20 +93,34 @@ CHALLENGE_KEYS = (
     "assaulted",
     "winner",
     "unopposed",
+    "called_off",
 )
 
 
 SHAPES: dict[str, tuple[tuple[str, ...], Callable[[Any], bool]]] = {
     "a whole number from 0": (("round", "gold", "power", "duplicates"), x.is_number),
-    "true or false": (("over", "kneeling", "unopposed"), x.is_flag),
+    "true or false": (("over", "kneeling", "unopposed", "eliminated", "called_off"), x.is_flag),
     "one word": (
-        ("phase", "first", "active", "ended_by", "kind", "attacker", "defender", "faction", "owner", "controller"),
+        (
+            "phase",
+            "first",
+            "active",
+            "ended_by",
+            "kind",
+            "attacker",
+            "against",
+            "defender",
+            "faction",
+            "title",
+            "owner",
+            "controller",
+        ),
         x.is_word,
     ),
     "one player, none, or a list of several": (("winner",), x.is_winner),
     "a title or a list of titles": (("agenda", "plot"), x.is_word_or_words),
     "a number of cards or a list of titles": (tuple(PILES), x.is_number_or_words),
-    "a list of titles": (("attackers", "defenders", "bypassed", "assaulted"), x.is_words),
+    "a list of titles": (("attackers", "defenders", "bypassed", "assaulted", "titles"), x.is_words),
 }
 """What the fields of an expectation can be compared with."""
 FIRST_STEP_OF_SETUP = {"draw": 2, "mulligan": 3}
@@ -170,7 +189,7 @@ def position(game: Agot2, given: Any, cards: Sequence[CardDef], seed: int) -> St
         others=starter_set,
         pool=lambda found: game.pool({card.code: card for card in found}),
     )
-    s = game.table(titles.pool, len(names), seed)
+    s = game.table(titles.pool, len(names), seed, options_of(game, given))
     table = s.open(Table)
     assert table is not None
     number = g.number(given.get("round", 1), "given", "round", least=1)
@@ -179,6 +198,8 @@ def position(game: Agot2, given: Any, cards: Sequence[CardDef], seed: int) -> St
         fields = g.table(given.get(name), f"must say what {name} has", "given", name)
         _Laying(game, s, titles, seat, names).lay(fields, phase)
     game.lay_titles(s)
+    for seat, name in enumerate(names):
+        _bear(s, titles, seat, g.table(given.get(name), "", "given", name).get("title"), "given", name, "title")
     dealt = any(s.zones[HAND * len(names) + seat] for seat in range(len(names)))
     _begin(game, s, phase, dealt=dealt)
     return s
@@ -192,6 +213,24 @@ def seats_of(game: Agot2, given: Mapping[Any, Any]) -> int:
     if seats > most:
         raise FormatError(f"must be a whole number from {fewest} to {most}, not {seats}", "given", "seats")
     return seats
+
+
+def options_of(game: Agot2, given: Mapping[Any, Any]) -> list[str]:
+    """The options of play that are named."""
+    known = tuple(game.play_options)
+    entries = g.many(given.get("options"), "given", "options")
+    return [g.word({"options": entry}, "options", known, "", "given") for entry in entries]
+
+
+def _bear(s: State, titles: g.Titles[CardDef], seat: int, named: Any, *path: str | int) -> None:
+    """Puts a title before the player who bears it."""
+    if named is None:
+        return
+    proto, n = titles.of_type(named, ("title",), *path), len(s.seats)
+    held = [card for card in s.zones[TITLES * n] if s.cards[card].proto == proto]
+    if not held:
+        raise FormatError(f"{clip(named)} is not in the pool of titles", *path)
+    edits.move(s, held[0], TITLE * n + seat, s.cards[held[0]].but(controller=seat))
 
 
 def _begin(game: Agot2, s: State, phase: str, *, dealt: bool) -> None:
@@ -299,6 +338,7 @@ OUTCOMES = {
     "discard": "titles, in the order in which they are discarded at random",
     "initiative": "the player who wins the lot when initiative and power are tied",
     "first player": "the player who is first in setup",
+    "titles": "the titles that are laid aside",
 }
 
 
@@ -311,8 +351,20 @@ def outcome(game: Agot2, s: State, kind: str, value: Any) -> Outcome:
         if value not in names:
             raise FormatError(f"must be one of {', '.join(names)}, not {clip(value)}", kind)
         return Outcome(kind, (names.index(value),))
+    if kind == "titles":
+        return Outcome(kind, tuple(_titles_named(s, value)))
     prefer = DECK if kind == "shuffle" else HAND
     return Outcome(kind, tuple(g.pick_for_anyone(s, value, prefer, kind, lambda card: definition(s, card).name)))
+
+
+def _titles_named(s: State, value: Any) -> list[int]:
+    """The cards of these titles."""
+    cards = {definition(s, card).name: card for card, c in enumerate(s.cards) if c.owner == NOBODY}
+    entries = g.many(value, "titles")
+    for i, named in enumerate(entries):
+        if named not in cards:
+            raise FormatError(f"must be one of {', '.join(cards)}, not {clip(named)}", "titles", i)
+    return [cards[named] for named in entries]
 
 
 # Expectations ---------------------------------------------------------------------------------------------------------
@@ -321,13 +373,21 @@ def outcome(game: Agot2, s: State, kind: str, value: Any) -> Outcome:
 def differences(game: Agot2, s: State, expect: Any) -> list[str]:
     """Where the position is not what is expected; only what is named is compared."""
     return x.differences(
-        game, s, expect, keys=EXPECT_KEYS, seat_keys=SEAT_KEYS, of_seat=_seat_difference, of_table=_table_difference
+        game,
+        s,
+        expect,
+        keys=EXPECT_KEYS,
+        seat_keys=(*SEAT_KEYS, "eliminated"),
+        of_seat=_seat_difference,
+        of_table=_table_difference,
     )
 
 
 def _table_difference(s: State, names: Sequence[str], key: str, wanted: Any) -> list[str]:
     if key == "challenge":
         return _challenge_differences(s, names, wanted)
+    if key == "titles":
+        wanted = sorted(g.many(wanted, key))
     return x.table_difference(key, _table_fact(s, names, key), wanted)
 
 
@@ -343,6 +403,8 @@ def _table_fact(s: State, names: Sequence[str], key: str) -> Any:
             return table.round if table is not None else 0
         case "active":
             return names[phase.active] if phase is not None and phase.active >= 0 else None
+        case "titles":
+            return sorted(definition(s, card).name for card in s.zones[TITLES * len(s.seats)])
     return x.ending(s, names, key)
 
 
@@ -357,11 +419,15 @@ def _seat_difference(s: State, names: Sequence[str], seat: int, field: str, want
             card = faction_card(s, seat)
             actual = s.cards[card].power if card != NO_CARD else total_power(s, seat)
         case "faction":
-            actual = definition(s, faction_card(s, seat)).faction
-        case "agenda" | "plot":
-            held = s.zones[(AGENDA if field == "agenda" else PLOT) * n + seat]
+            card = faction_card(s, seat)
+            actual = definition(s, card).faction if card != NO_CARD else None
+        case "eliminated":
+            actual = not s.seats[seat].present
+        case "agenda" | "plot" | "title":
+            held = s.zones[ONE_CARD[field] * n + seat]
             titles = [definition(s, c).name for c in held]
             actual = titles if isinstance(wanted, list) else titles[-1] if titles else None
+            wanted = None if wanted == "none" else wanted
         case "play":
             return _play_differences(s, names, seat, wanted)
         case _:
@@ -420,7 +486,7 @@ def _challenge_differences(s: State, names: Sequence[str], wanted: Any) -> list[
     for key, value in wanted.items():
         actual: Any
         match key:
-            case "attacker" | "defender" | "winner":
+            case "attacker" | "against" | "defender" | "winner":
                 seat = getattr(c, key)
                 actual = names[seat] if seat >= 0 else None
                 value = None if value == "none" else value
