@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import thumb_challenges as challenges
-from kartoteka.games.agot2.records import INTRIGUE, KINDS, MILITARY, POWER
+from kartoteka.games.agot2.records import INTRIGUE, MILITARY, POWER
 from kartoteka.games.agot2.titles import COIN, HAND, LAWS, REGENT, SHIPS, WHISPERS
 
 if TYPE_CHECKING:
