@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.agot2.titles import RIVALS
+from kartoteka.games.agot2.titles import RIVALS, STRENGTH
 
 if TYPE_CHECKING:
     from kartoteka.games.agot2.cards import CardDef
@@ -201,6 +201,11 @@ class Sight:
     def rivals(self, seat: int) -> bool:
         """Whether that player bears a title that is a rival of one's own."""
         return self.title_of(seat) in RIVALS.value.get(self.title_of(self.me), ())
+
+    def adds(self, seat: int, kind: str) -> int:
+        """What the player's title adds to that player's side in such a challenge."""
+        given = STRENGTH.get((self.title_of(seat), kind))
+        return int(given.value) if given is not None else 0
 
     @property
     def first(self) -> int:

@@ -61,6 +61,8 @@ class RuleOfThumb(thumb.RuleOfThumb):
                 return melee.against(sight, options)
             case "claim against":
                 return melee.whom(sight, options)
+            case "player":
+                return melee.player(sight, options)
             case "challenge":
                 return challenges.initiate(sight, options)
             case "attack":

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 ICONS = {HAND: POWER, SHIPS: MILITARY, WHISPERS: INTRIGUE}
 """Titles for whoever is strong in challenges of that kind."""
+USUALLY = {REGENT: 27.0, COIN: 26.0, SHIPS: 23.0, HAND: 22.0, LAWS: 20.0, WHISPERS: 18.0}
+"""What each brings in a round, in tenths of power, where nothing speaks for or against it."""
 MANY_CARDS = 4
 """With more than these in hand, gold is what is short; with fewer, cards."""
 
@@ -31,16 +33,17 @@ def take_title(sight: Sight, options: Sequence[Named]) -> Named:
 
 
 def title_worth(sight: Sight, title: str) -> float:
-    hand = len(sight.hand)
-    match title:
-        case _ if title == COIN:
-            return 3.0 if hand > MANY_CARDS else 2.2
-        case _ if title == LAWS:
-            return 1.5 + 0.3 * max(0, MANY_CARDS - hand)
-        case _ if title == REGENT:
-            return 1.0 + 1.0 * leads(sight)
-        case _:
-            return 1.5 + 0.1 * advantage(sight, ICONS[title])
+    """What it brings, and what speaks for it now."""
+    hand, worth = len(sight.hand), USUALLY[title]
+    if title in ICONS:
+        worth += advantage(sight, ICONS[title])
+    elif title == COIN:
+        worth += 5.0 if hand > MANY_CARDS else 0.0
+    elif title == LAWS:
+        worth += 3.0 * max(0, MANY_CARDS - hand)
+    elif leads(sight):
+        worth += 5.0
+    return worth
 
 
 def leads(sight: Sight) -> bool:
@@ -87,3 +90,9 @@ def whom(sight: Sight, options: Sequence[Named]) -> Named:
     """Everybody who has cards to lose."""
     named = [o for o in options if o.verb == "claim against" and sight.count("hand", player_of(sight, o))]
     return named[0] if named else next((o for o in options if o.verb == "done"), options[0])
+
+
+def player(sight: Sight, options: Sequence[Named]) -> Named:
+    """Of opponents the one whom all is about now."""
+    about = [o for o in options if player_of(sight, o) == sight.foe]
+    return about[0] if about and player_of(sight, options[0]) != sight.me else options[0]
