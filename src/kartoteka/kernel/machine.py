@@ -122,8 +122,8 @@ def concede(state: State, seat: int) -> None:
         raise ValueError("the game is over" if state.over else f"nobody to concede at seat {seat}")
     raise_group(state, [state.game.conceding(state, seat)])
     for at, regs in enumerate(state.regs):
-        if type(regs) is WindowRegs and regs.passes:  # a pass of who has left counts no longer: all others pass anew
-            state.regs[at] = regs.but(passes=0)
+        if type(regs) is WindowRegs:  # a pass of who has left counts no longer: all others pass anew
+            state.regs[at] = regs.but(passes=0, sealed=tuple([x for x in regs.sealed if x[0] != seat]))
     advance(state)
 
 

@@ -365,10 +365,9 @@ def forbidden_by(state: State, seat: int, stat: str) -> frozenset[int]:
         ctx = Ctx(source, state.game.player_of(state, source))
         for constant in ability.constants[stat]:
             if constant.is_about_seat(state, ctx, seat) and constant.works(state, ctx, ability):
-                if constant.says(state, ctx).amount:
-                    found.add(ctx.seat)
+                found.add(ctx.seat)
     for m in state.modifiers:
-        if m.stat == stat and m.seat == seat and not m.objs and m.amount:
+        if m.stat == stat and m.seat == seat and not m.objs:
             found.add(m.you)
     return frozenset(found)
 

@@ -149,7 +149,18 @@ class Reader:
     # Seats ---------------------------------------------------------------------------------------------------------
 
     def seats(self, node: p.Player | None) -> SeatSet:
-        """The seats a phrase means, in player order."""
+        """The seats a phrase means, in player order; of players who have left the game it means none."""
+        meant = self._meant(node)
+        if not isinstance(node, p.ThePlayer | p.ControllerOf | p.OwnerOf | p.ChosenPlayer):
+            return meant
+
+        def still_here(s: State, c: Any) -> Sequence[int]:
+            found = meant(s, c)
+            return [x for x in found if x not in s.gone] if s.gone else found
+
+        return still_here
+
+    def _meant(self, node: p.Player | None) -> SeatSet:
         first = self.words.first
         match node:
             case None | p.You():

@@ -125,6 +125,8 @@ def does(*lines: str) -> tuple[dict[str, Any], ...]:
 ATTACK = "challenge military bob with Knight"
 READY = does("pass", "bob: pass")
 """Nobody acts before the first challenge."""
+THEIRS = (*READY, *READY)
+"""Alice has nobody to attack with, and Bob is asked next."""
 DEFENCE = (*does(ATTACK), *does("pass", "bob: pass"))
 WON = does(ATTACK, "bob: no defenders")
 KNEELING = {"kneeling": True}
@@ -371,6 +373,16 @@ PLAYER_CASES: dict[str, list[Case]] = {
     "initiate challenges": [
         Case("You cannot initiate challenges.", (*READY, no(ATTACK, "AGR-46")), {"play": ["Knight"]})
     ],
+    **{
+        f"initiate {kind}challenges against you": [
+            Case(
+                f"Opponents cannot initiate {kind}challenges against you.",
+                (*THEIRS, no(f"challenge {kind or 'power '}alice with Knight", "AGR-97" if kind else "AGR-46", "bob")),
+                bob={"play": ["Knight"]},
+            )
+        ]
+        for kind in ("", "military ", "intrigue ", "power ")
+    },
     "draw cards": [
         Case("You cannot draw cards.", (no("use Well", "AGR-87"),), {"play": ["Well"]}),
         Case(

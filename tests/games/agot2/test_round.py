@@ -93,7 +93,7 @@ def test_the_game_goes_on_among_those_who_are_left() -> None:
     s.apply(("pass",))
     assert s.choice is not None
     assert s.choice.seat == 2
-    assert len(s.zones[HAND * 3 + 1]) == 2
+    assert s.zones[HAND * 3 + 1] == ()
 
 
 @rule("AGR-144", permits)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tests.kernel.toys import deaths as g
     from tests.kernel.toys import deflect as f
     from tests.kernel.toys import disrupt as d
+    from tests.kernel.toys import leaving as v
     from tests.kernel.toys import queue as q
     from tests.kernel.toys import sealed as e
     from tests.kernel.toys import stack as s
@@ -405,3 +406,18 @@ def _to(state: State, card: int, zone: str) -> bool:
     from tests.kernel.toys.common import CardMoved
 
     return move_card(state, CardMoved(card=card, zone=zone)) is not None
+
+
+# Leaving (leaving) ------------------------------------------------------------------------------------------------
+
+
+def leave_the_game(state: State, event: v.PlayerLeft) -> v.PlayerLeft:
+    """With all cards; the last one left wins."""
+    edits.change_seat(state, event.seat, state.seats[event.seat].but(present=False))
+    for card, c in enumerate(state.cards):
+        if c.owner == event.seat:
+            edits.move(state, card, state.game.zone_index("gone", event.seat, len(state.seats)))
+    left = state.in_order(event.seat)
+    if len(left) == 1:
+        edits.finish(state, Result(left, "TOYL-6"))
+    return event

@@ -13,11 +13,22 @@ from kartoteka.clients.terminal.layout import Examples
 from kartoteka.clients.terminal.screen import Line, cut, untagged
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from kartoteka.clients.terminal.layout import Seen
     from kartoteka.play.agents import View
 
 FROM_HAND = re.compile(r"((?:set up|marshal|ambush|shadow|discard) .+) \d+")
 """An option that is one of several copies in hand."""
+VERB = re.compile(
+    r"(set up|marshal|ambush|shadow|bring out|plot|use|discard|claim|with|defend with|on|bypassing|assaulting"
+    r"|intimidate|take|challenge|against|claim against|first player) "
+)
+"""What an option begins with of which there is something to say."""
+WHOM = re.compile(
+    r"(?P<verb>challenge (?:military|intrigue|power)|against|claim against|first player) (?P<name>[a-z]+)"
+)
+"""An option that is a player."""
 USED = re.compile(r"\b(Action|Reaction|Interrupt)\b")
 """In the paragraphs of a text that a player uses."""
 
@@ -41,17 +52,22 @@ class Agot2Layout(Agot2Players):
         """The table with these players in full, the others in brief: in player order, the viewer's own side last."""
         zones = zones_of(view)
         lines: list[Line] = [[(self.moment(view), "strong")], []]
-        seats = len(view.players)
-        for seat in [(view.seat + 1 + i) % seats for i in range(seats)]:
-            if seat in full and lines[-1]:
+        lines += self.one_by_one(view, zones, full, _round_the_table(view))
+        lines += self.challenge_if_any(view)
+        if with_hands and not view.players[view.seat].get("eliminated"):
+            lines += self.hand(zones[("hand", view.seat)])
+        return lines
+
+    def one_by_one(self, view: View, zones: Zones, full: frozenset[int], seats: Iterable[int]) -> list[Line]:
+        """The sides of these players, with an empty line on either side of those in full, and at the end."""
+        lines: list[Line] = []
+        for seat in seats:
+            if seat in full and lines and lines[-1]:
                 lines.append([])
             lines += self.side(view, zones, seat, full)
             if seat in full:
                 lines.append([])
-        lines += self.challenge_if_any(view)
-        if with_hands:
-            lines += self.hand(zones[("hand", view.seat)])
-        return lines
+        return [*lines, []] if lines and lines[-1] else lines
 
     def side(self, view: View, zones: Zones, seat: int, full: frozenset[int]) -> list[Line]:
         return self.player(view, zones, seat) if seat in full else self.brief(view, zones, seat)
@@ -78,12 +94,12 @@ class Agot2Layout(Agot2Players):
             lines += [[(self.moment(view), "strong")], []]
         full, old, new = self.in_full(view), zones_of(before), zones_of(view)
         grown = full - self.in_full(before)
-        for seat in range(len(players)):
-            side = self.side(view, new, seat, full)
-            if seat in grown or side != self.side(before, old, seat, full):
-                lines += side
-        if lines and lines[-1]:
-            lines.append([])
+        otherwise = [
+            seat
+            for seat in _round_the_table(view)
+            if seat in grown or self.side(view, new, seat, full) != self.side(before, old, seat, full)
+        ]
+        lines += self.one_by_one(view, new, full, otherwise)
         lines += self.challenge_if_any(view)
         hand = self.hand(new["hand", view.seat])
         return lines + hand if hand != self.hand(old["hand", view.seat]) else lines[:-1]
@@ -115,7 +131,8 @@ class Agot2Layout(Agot2Players):
         def side(key: str) -> str:
             return ", ".join(names.get(handle, "gone") for handle in facts[key]) or "nobody"
 
-        head = f"{facts['attacker']} attacks {facts['defender']}, {facts['challenge']}: "
+        instead = f" instead of {facts['initiated against']}" if "initiated against" in facts else ""
+        head = f"{facts['attacker']} attacks {facts['defender']}{instead}, {facts['challenge']}: "
         lines: list[Line] = [[(head, "warn"), (f"STR {facts['attacking']} against {facts['defending']}", "strong")]]
         lines += self.folded("  attacking", side("attackers"))
         lines += self.folded("  defending", side("defenders"))
@@ -157,9 +174,17 @@ class Agot2Layout(Agot2Players):
         in_play = {c.handle: c for z in view.zones if z.name == "play" for c in z.cards}
         found = []
         chosen = [in_play[handle] for handle in facts.get("with", ()) if handle in in_play]
-        if "challenge" in facts:
+        if any(option.startswith("take ") for option in view.choice.options):
+            found += ["you cannot challenge whom your title supports;", "who beats a rival gains 1 power, once a round"]
+        if "claim" in facts:
+            named = ", ".join(facts["against"]) or f"nobody (then {facts['loser']} alone, who lost)"
+            found.append(f"each discards {facts['claim']} at random; so far {named}")
+        if "was against" in facts:
+            to = f", and goes on against {facts['against']}" if "against" in facts else ""
+            found.append(f"your {facts['challenge']} challenge against {facts['was against']} is redirected{to}")
+        elif "challenge" in facts:
             found.append(f"you are about to challenge {facts['against']}: {facts['challenge']}")
-        if chosen:
+        if chosen and "was against" not in facts:
             strength = sum(c.facts["strength"] for c in chosen)
             found.append(f"so far with {', '.join(c.name for c in chosen)}: STR {strength}")
         if "stealth of" in facts and facts["stealth of"] in in_play:
@@ -187,14 +212,14 @@ class Agot2Layout(Agot2Players):
         return numbered[1] if alone else option
 
     def note(self, view: View, option: str) -> tuple[str, str]:
-        """What a card costs, what a plot says, what an ability does."""
-        verb = re.match(
-            r"(set up|marshal|ambush|shadow|bring out|plot|use|discard|claim|with|defend with|on|bypassing|assaulting"
-            r"|intimidate) ",
-            option,
-        )
+        """What a card costs, what a plot says, what an ability does, how an opponent stands."""
+        if view.choice is not None and "redirecting" in view.choice.facts:
+            return self.note_on_redirect(view, option), ""
+        verb = VERB.match(option)
         if verb is None:
             return "", ""
+        if len(view.players) > 2 and (whom := WHOM.fullmatch(option)):
+            return self.note_on_player(view, whom["verb"], whom["name"]), ""
         d = self.named(option.removeprefix(verb.group()))
         if d is None:
             return "", ""
@@ -207,6 +232,8 @@ class Agot2Layout(Agot2Players):
                 return f"cost {self.cost(d)}" if now is None else f"costs {now} now, printed {self.cost(d)}", ""
             case "ambush" | "shadow" | "bring out":
                 return self.short(d) if now is None else f"costs {now} · {self.short(d)}", ""
+            case "take":
+                return "", "\n".join(reversed(d.text.split("\n")))
             case "use":
                 text = "" if option.endswith("as a duplicate") else untagged(_used_part(d.text))
                 return "" if now is None else f"costs {now}", text
@@ -216,6 +243,38 @@ class Agot2Layout(Agot2Players):
         strength = [f"STR {card.facts['strength']} {icons(card.facts['icons'])}"] if "strength" in card.facts else []
         lying = self.names_on(zones_of(view), card)
         return ", ".join([*strength, *self.notes(view, card), *(f"+ {name}" for name in lying)]), ""
+
+    def note_on_redirect(self, view: View, option: str) -> str:
+        """What comes of redirecting a challenge, or of letting it be."""
+        assert view.choice is not None
+        facts = view.choice.facts["redirecting"]
+        attacker, against = facts["attacker"], facts["against"]
+        others = [p["name"] for p in view.players if not p.get("eliminated") and p["name"] not in (attacker, against)]
+        if option != "redirect":
+            return f"it goes on against {against}"
+        whoever = "you choose" if attacker == view.players[view.seat]["name"] else f"{attacker} chooses"
+        whom = " or ".join(others) + " instead" if len(others) < 3 else "another opponent"
+        return f"{whoever} {whom}; once a round"
+
+    def note_on_player(self, view: View, verb: str, name: str) -> str:
+        """Of one opponent of several: what an attack meets there, or what there is to lose."""
+        seat = next((i for i, p in enumerate(view.players) if p["name"] == name), view.seat)
+        p, zones = view.players[seat], zones_of(view)
+        assert view.choice is not None
+        if verb == "claim against":
+            lost = " · lost the challenge" if view.choice.facts["loser"] == name else ""
+            return f"hand {zones['hand', seat].count}{lost}"
+        if verb == "first player":
+            return f"{p['power']} power"
+        kind = verb.removeprefix("challenge ") if verb != "against" else view.choice.facts["challenge"]
+        ready = [
+            c.facts["strength"]
+            for c in zones["play", seat].cards
+            if c.facts["type"] == "character" and kind in c.facts["icons"] and not c.facts.get("kneeling")
+        ]
+        meets = f"{len(ready)} could defend, STR {sum(ready)}" if ready else "nobody could defend"
+        rival = ["rival"] if name in view.players[view.seat].get("rivals", ()) else []
+        return " · ".join([f"{p['power']:>2} power", meets, *rival])
 
     def named(self, label: str) -> Any:
         """The card that a label names, whoever's and whichever of several."""
@@ -263,6 +322,12 @@ class Agot2Layout(Agot2Players):
 def zones_of(view: View) -> Zones:
     """Its zones by name and seat."""
     return {(z.name, z.seat): z for z in view.zones}
+
+
+def _round_the_table(view: View) -> list[int]:
+    """The seats in player order, the viewer's own last."""
+    seats = len(view.players)
+    return [(view.seat + 1 + i) % seats for i in range(seats)]
 
 
 def _phase(view: View) -> list[Any]:

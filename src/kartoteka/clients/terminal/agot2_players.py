@@ -62,13 +62,13 @@ class Agot2Players(Layout):
         return [*lines, *self.aside(zones, seat)]
 
     def in_brief(self, view: View, zones: Zones, held: Any, i: int) -> str:
-        """`Squire 2 M--* (1 power) + Sword`: a card in play, how it stands, what lies on it."""
+        """`2 M--* Squire (1 power) + Sword`: a card in play, how it stands, what lies on it."""
         card = held[i]
         text = self.numbered(held, i)
         notes = self.notes(view, card)
         if card.facts["type"] == "character":
             kneels = "*" if card.facts.get("kneeling") else ""
-            text += f" {card.facts['strength']} {icons(card.facts['icons'])}{kneels}"
+            text = f"{card.facts['strength']} {icons(card.facts['icons'])}{kneels} {text}"
             notes = [note for note in notes if note != "kneeling"]
         text += f" ({', '.join(notes)})" if notes else ""
         return text + "".join(f" + {name}" for name in self.names_on(zones, card))
@@ -77,7 +77,8 @@ class Agot2Players(Layout):
         """A player's name and what belongs to it, over as many lines as it takes."""
         first, *more = textwrap.wrap(f"{name}  {rest}", self.width - 1, subsequent_indent="    ")
         style = "mine" if seat == view.seat else "theirs"
-        return [[(name, style), first.removeprefix(name)], *([row] for row in more)]
+        lines: list[Line] = [[(name, style), first.removeprefix(name)]]
+        return lines + [[row] for row in more]
 
     def house(self, zones: Zones, seat: int) -> str:
         """Faction, agendas and title."""
@@ -95,11 +96,12 @@ class Agot2Players(Layout):
             return []
         told = []
         if p.get("supports"):
-            told.append(f"you cannot challenge {p['supports']}, whom you support")
+            told.append(f"you cannot challenge {p['supports']}")
         told += [f"{q['name']} cannot challenge you" for q in view.players if q.get("supports") == p["name"]]
         if p.get("rivals"):
-            told.append(f"rivals {' and '.join(p['rivals'])}")
-        return self.listed(f"  {p['title']}", told, " · ")
+            told.append(f"rivals: {', '.join(p['rivals'])}")
+        rows = textwrap.wrap(" · ".join(told), self.width - 1, initial_indent="  ", subsequent_indent="    ")
+        return [[row] for row in rows]
 
     def numbers(self, view: View, zones: Zones, seat: int) -> list[Line]:
         """Power, gold, how many cards lie where, what the plot says."""
@@ -118,13 +120,13 @@ class Agot2Players(Layout):
             lines.append([f"  plot {cut(plot, self.width - 10 - len(values))}: {values}"])
         return lines
 
-    def listed(self, title: str, entries: Sequence[str], mark: str = ", ") -> list[Line]:
+    def listed(self, title: str, entries: Sequence[str]) -> list[Line]:
         """A title and a list over as many lines as it takes, broken between its entries where they are that short."""
         if not entries:
             return []
         rows = [f"{title}:"]
         for i, entry in enumerate(entries):
-            text = entry + (mark.rstrip() if i + 1 < len(entries) else "")
+            text = entry + ("," if i + 1 < len(entries) else "")
             if len(rows[-1]) + 1 + len(text) < self.width:
                 rows[-1] += " " + text
             else:

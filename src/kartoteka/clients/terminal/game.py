@@ -15,7 +15,7 @@ import textwrap
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, TextIO
 
-from kartoteka.clients.terminal.commands import PASS, Next, command
+from kartoteka.clients.terminal.commands import LET_BE, PASS, Next, command, way_out
 from kartoteka.clients.terminal.layout import layout_for
 from kartoteka.clients.terminal.screen import Screen, cut, plain, untagged
 from kartoteka.play.agents import choose
@@ -116,8 +116,9 @@ class TerminalGame:
         if len(choice.options) == 1 and not self._asks_for_show():
             self.session.take(0)
             return Next.AGAIN
-        if choice.optional and self.auto.get(choice.seat) and self.is_auto(choice.seat, self.session.options()):
-            self.session.take(self.session.options().index(PASS))
+        if self.auto.get(choice.seat) and self.is_auto(choice, self.session.options()):
+            options = self.session.options()
+            self.session.take(options.index(way_out(choice, options)))
             self.passed[choice.seat] += 1
             return Next.AGAIN
         if choice.optional and self.lets_by(choice.seat):
@@ -438,7 +439,7 @@ class TerminalGame:
         if len(choice.options) < 2:
             return False
         options = self.session.game.option_texts(line.before)
-        return not (choice.optional and line.text == PASS and self.is_auto(line.seat, options))
+        return not (line.text == way_out(choice, options) and self.is_auto(choice, options))
 
     def on_the_stack(self, seat: int) -> int:
         """How much lies on the stack."""
@@ -453,9 +454,10 @@ class TerminalGame:
         self.letting[seat] = now
         return True
 
-    def is_auto(self, seat: int, options: Sequence[str]) -> bool:
+    def is_auto(self, choice: Any, options: Sequence[str]) -> bool:
         """Whether the seat has said of all that it could do here that it does not want to be asked."""
-        return PASS in options and all(text == PASS or text in self.auto.get(seat, ()) for text in options)
+        out = way_out(choice, options)
+        return bool(out) and all(text == out or text in self.auto.get(choice.seat, ()) for text in options)
 
     def save(self, name: str) -> bool:
         """Saves the game and says so; whether it could be."""
@@ -516,7 +518,7 @@ def _begins_by_words(said: Sequence[str], text: str) -> bool:
 
 LEAST_NOTE = 3
 """Columns below which nothing is said about an option."""
-ENDINGS = ("pass", "done")
+ENDINGS = (PASS, "done", LET_BE)
 """Words that do no more here: which of them a question offers is a matter of the rules, not of what is meant."""
 
 

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.immunity import affects
-from kartoteka.games.agot2.numbers import first_player
+from kartoteka.games.agot2.numbers import first_player, in_play
 from kartoteka.games.agot2.records import Table
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.modifiers import CIRCULAR, KEY, speakers_of
-from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
+from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, step
 from kartoteka.kernel.records import Regs
 
 if TYPE_CHECKING:
@@ -124,6 +124,9 @@ class Excluding(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 def ask_which_is_applied_first(s: State, r: Excluding) -> Signal:
+    """If one of them goes with a player who leaves the game, it is looked at anew."""
+    if s.gone and any(not in_play(s, c) for c in r.cards):
+        return Return()
     return Choice(first_player(s), [("choose", c) for c in r.cards], "AGR-113", "whose effect is applied first")
 
 

@@ -8,15 +8,24 @@ from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.bestow_and_prized import KEYWORD_CHECKS
 from kartoteka.games.agot2.blanking import exclusion
 from kartoteka.games.agot2.control import control_changes
+from kartoteka.games.agot2.edits_leaving import eliminating
 from kartoteka.games.agot2.entering import ENTER, STAYS_REMOVED, Entering, becomes_duplicate_of, may_enter
 from kartoteka.games.agot2.hosts import HOST_CHECK
-from kartoteka.games.agot2.numbers import cannot, definition, first_player, player_cannot, strength, total_power
+from kartoteka.games.agot2.numbers import (
+    cannot,
+    definition,
+    first_player,
+    player_cannot,
+    strength,
+    total_power,
+    zone_type,
+)
 from kartoteka.games.agot2.records import DECK, PLAY, REMOVED, Phase, Table
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import DONE, Check, Group
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import said_of_each
-from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
+from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, step
 from kartoteka.kernel.records import Regs
 
 if TYPE_CHECKING:
@@ -50,9 +59,10 @@ def _who_may_win(s: State, enough: list[int]) -> list[int]:
 def have_lost(s: State) -> list[int]:
     """Whose draw deck is empty, in player order."""
     n = len(s.seats)
-    if all(s.zones[DECK * n : DECK * n + n]) or not in_progress(s):
-        return []
-    return _without_deck(s)
+    for x in range(n):
+        if not s.zones[DECK * n + x] and x not in s.gone:
+            return _without_deck(s) if in_progress(s) else []
+    return []
 
 
 def _without_deck(s: State) -> list[int]:
@@ -73,6 +83,9 @@ def dying(s: State, r: Dying) -> list[Option]:
 
 
 def ask_who_dies_first(s: State, r: Dying) -> Signal:
+    """If one of them goes with a player who leaves the game, it is looked at anew."""
+    if s.gone and any(zone_type(s, c) != PLAY for c in r.cards):
+        return Return()
     return Choice(first_player(s), dying(s, r), "AGR-136", "who is killed first")
 
 
@@ -147,6 +160,9 @@ class Deciding(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 def ask_who_has_won(s: State, r: Deciding) -> Signal:
+    """If one of them leaves the game meanwhile, it is looked at anew."""
+    if not s.gone.isdisjoint(r.seats):
+        return Return()
     return Choice(first_player(s), [("decide", x) for x in r.seats], "AGR-143", "who has won")
 
 
@@ -155,14 +171,18 @@ def this_one_has_won(s: State, r: Deciding, option: Option) -> Signal:
 
 
 def ask_who_goes_first(s: State, r: Deciding) -> Signal:
+    if not s.gone.isdisjoint(r.seats):
+        return Return()
     return Choice(first_player(s), [("decide", x) for x in r.seats], "AGR-144", "who is eliminated first")
 
 
 def this_one_goes(s: State, r: Deciding, option: Option) -> Signal:
-    return Raise([h.PlayerEliminated(player=option[1], rule="AGR-144")])
+    return Raise(eliminating(s, option[1]))
 
 
 def ask_what_counts_first(s: State, r: Deciding) -> Signal:
+    if not s.gone.isdisjoint(r.seats):
+        return Return()
     return Choice(first_player(s), [("word", "power"), ("word", "deck")], "AGR-146", "what counts first")
 
 
@@ -196,7 +216,7 @@ def elimination(s: State, seats: list[int]) -> Signal:
     if not seats:
         return None
     if len(seats) == 1 or len(seats) < len(s.in_order(0)):
-        return Raise([h.PlayerEliminated(player=seats[0], rule="AGR-144")])
+        return Raise(eliminating(s, seats[0]))
     return Call(WHO_GOES_FIRST, Deciding(seats=tuple(seats)))
 
 
@@ -206,7 +226,8 @@ def elimination(s: State, seats: list[int]) -> Signal:
 def both_at_once(s: State) -> Signal:
     """Somebody has 15 power and an empty deck: the first player decides what counts first (AGR-146)."""
     lost = have_lost(s)
-    return Call(WHAT_COUNTS_FIRST, Deciding()) if lost and not set(lost).isdisjoint(have_won(s)) else None
+    both = [x for x in have_won(s) if x in lost] if lost else []
+    return Call(WHAT_COUNTS_FIRST, Deciding(seats=tuple(both))) if both else None
 
 
 def fifteen_power(s: State) -> Signal:
@@ -255,7 +276,7 @@ def removal_over(s: State) -> Signal:
 _POWER: Any = (h.PowerGained, h.PowerMoved, h.ControlChanged, h.GameBegan)
 _FREED: Any = (
     h.PhaseEnded, h.RoundEnded, h.ChallengeEnded, h.CharacterKilled, h.Sacrificed, h.DiscardedFromPlay, h.LeftPlay,
-    h.PlotRevealed, h.EffectStarted, h.CardEnteredPlay, h.Attached,
+    h.PlotRevealed, h.EffectStarted, h.CardEnteredPlay, h.Attached, h.PlayerEliminated, h.PlayerConceded,
 )  # fmt: skip
 """By these, something that forbids to win can be over, gone or blank."""
 _DECK: Any = (h.Drawn, h.Discarded, h.CardMoved, h.CardEnteredPlay, h.GameBegan, h.DuplicatePlaced, h.Dealt)
@@ -265,7 +286,8 @@ _STRENGTH: Any = ()
 """Any event can change a STR, or who dies at 0."""
 _CONTROL: Any = (
     h.EffectStarted, h.CardEnteredPlay, h.Attached, h.GameBegan, h.PlotRevealed, h.PhaseEnded, h.RoundEnded,
-    h.ChallengeEnded, h.CharacterKilled, h.Sacrificed, h.DiscardedFromPlay, h.LeftPlay,
+    h.ChallengeEnded, h.CharacterKilled, h.Sacrificed, h.DiscardedFromPlay, h.LeftPlay, h.PlayerEliminated,
+    h.PlayerConceded,
 )  # fmt: skip
 
 _EXCLUSION: Any = (*_CONTROL, h.ControlChanged, h.PhaseBegan, h.ChallengeInitiated)

@@ -58,6 +58,8 @@ def describe(s: State, event: Event, seat: int) -> str | None:
             return _marks(s, event)
         case h.EffectInitiated() | h.Saved() | h.EffectCanceled() | h.EffectStarted():
             return _effects(s, event)
+        case h.TitleTaken() | h.ChallengeRedirected():
+            return _melee(s, event)
     return _course(s, event)
 
 
@@ -74,6 +76,8 @@ def _leaving(s: State, event: Event) -> str | None:
             return f"{owner_name(s, card)}'s {title_of(s, card)} is discarded from play{_elsewhere(event)}"
         case h.LeftPlay(card=card, to="removed"):
             return f"{owner_name(s, card)}'s {title_of(s, card)} is removed from the game"
+        case h.LeftPlay(to="left"):
+            return None  # with its owner: that is told once
         case h.LeftPlay(card=card, to=to):
             return f"{owner_name(s, card)}'s {title_of(s, card)} returns to the {to}"
         case h.RemovedForGood(card=card):
@@ -182,7 +186,7 @@ def _marks(s: State, event: Event) -> str | None:
     match event:
         case h.PowerGained(card=card, amount=amount, manner=manner):
             why = f" for {manner}" if manner in ("dominance", "renown", "prized") else ""
-            why = " for an unopposed challenge" if manner == "unopposed" else why
+            why = {"unopposed": " for an unopposed challenge", "rival": " for beating a rival"}.get(manner, why)
             who = seat_name(s, s.cards[card].controller) if definition(s, card).type == "faction" else title_of(s, card)
             return f"{who} gains {amount} power{why}"
         case h.PowerMoved(card=card, to=to, amount=amount):
@@ -198,7 +202,7 @@ def _marks(s: State, event: Event) -> str | None:
     return None
 
 
-# Challenges and abilities ---------------------------------------------------------------------------------------------
+# Challenges, melee, abilities -----------------------------------------------------------------------------------------
 
 
 def _challenge(s: State, event: Event) -> str | None:
@@ -224,6 +228,17 @@ def _challenge(s: State, event: Event) -> str | None:
             return f"{whose_card(s, card)} is removed from the challenge"
         case h.AddedToChallenge(card=card):
             return f"{whose_card(s, card)} joins the challenge"
+    return None
+
+
+def _melee(s: State, event: Event) -> str | None:
+    match event:
+        case h.TitleTaken(card=card, player=player):
+            return f"{seat_name(s, player)} takes the title {title_of(s, card)}"
+        case h.ChallengeRedirected(player=player, attacker=attacker, to=to):
+            return (
+                f"{seat_name(s, player)} redirects the challenge: {seat_name(s, attacker)} attacks {seat_name(s, to)}"
+            )
     return None
 
 

@@ -18,7 +18,7 @@ from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import KEY, Speaker
-from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
+from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, step
 from kartoteka.kernel.records import Regs
 from kartoteka.kernel.selectors import Ctx
 
@@ -55,7 +55,7 @@ def claims(s: State) -> Iterator[tuple[int, Claim]]:
     n = len(s.seats)
     cards = [c for x in range(n) for c in s.zones[PLAY * n + x]]
     for m in s.modifiers:
-        if m.stat == "controller":
+        if m.stat == "controller" and m.you not in s.gone:
             for card in cards:
                 if s.cards[card].obj in m.objs:
                     yield card, (m.stamp, m.you)
@@ -83,6 +83,9 @@ class TakingAtOnce(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 def ask_whose_is_the_newest(s: State, r: TakingAtOnce) -> Signal:
+    """If one of them leaves the game, or the card does, it is looked at anew."""
+    if not s.gone.isdisjoint([*(player for _, player in r.new), s.cards[r.card].owner]):
+        return Return()
     seats = dict.fromkeys(player for _, player in r.new)
     return Choice(first_player(s), [("decide", seat) for seat in seats], "AGR-113", "whose effect is applied last")
 
@@ -131,6 +134,6 @@ def _due_changes(s: State, table: Table) -> Signal | None:
                 continue
             if len({player for _, player in new}) > 1 and TOGETHER.holds:
                 return Call(NEWEST_CLAIM, TakingAtOnce(card=card, base=base, claims=order, new=tuple(new)))
-            to = order[NEWEST.value][1] if order else base
+            to = order[NEWEST.value][1] if order else base if base not in s.gone else c.owner
             events.append(h.ControlChanged(card=card, player=to, base=base, claims=order))
     return Raise(events) if events else None

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
+from kartoteka.games.agot2 import options
 from kartoteka.games.agot2.numbers import (
     CONTRIBUTES,
     DRAWN,
@@ -20,7 +21,6 @@ from kartoteka.games.agot2.numbers import (
     keyword_values,
     note_got,
     note_lost,
-    player_cannot,
     prize_on,
     still_to_get,
     zone_type,
@@ -35,6 +35,7 @@ from kartoteka.games.agot2.records import (
     DUPLICATES,
     HAND,
     KEEP_THEIR_PLACES,
+    LEFT,
     PLAY,
     PLOT,
     PLOT_DECK,
@@ -118,7 +119,7 @@ def draw(s: State, e: h.Drawn) -> Event | tuple[Event, ...] | None:
 
 def gain_gold(s: State, e: h.GoldGained | h.IncomeCollected) -> Event | None:
     amount = still_to_get(s, e.player, GOLD_GAINED, e.amount)
-    if amount <= 0:
+    if amount <= 0 or e.player in s.gone:
         return None
     seat = s.seats[e.player]
     edits.change_seat(s, e.player, seat.but(gold=seat.gold + amount))
@@ -136,7 +137,7 @@ def pay_gold(s: State, e: h.GoldPaid) -> Event | None:
 def move_gold(s: State, e: h.GoldMoved) -> Event | None:
     had = s.cards[e.card].gold if e.card != NO_CARD else s.seats[e.player].gold if e.player != NOBODY else e.amount
     amount = min(had, e.amount)
-    if amount <= 0:
+    if amount <= 0 or e.to_player in s.gone or (e.to_card != NO_CARD and zone_type(s, e.to_card) == LEFT):
         return None
     if e.card != NO_CARD:
         edits.change(s, e.card, s.cards[e.card].but(gold=had - amount))
@@ -163,7 +164,7 @@ def _set_power(s: State, card: int, power: int) -> None:
 
 def gain_power(s: State, e: h.PowerGained) -> Event | None:
     card = s.cards[e.card]
-    if e.amount <= 0 or card.relation == DUPLICATE:
+    if e.amount <= 0 or card.relation == DUPLICATE or zone_type(s, e.card) == LEFT:
         return None
     _set_power(s, e.card, card.power + e.amount)
     if e.manner == "rival":
@@ -194,7 +195,7 @@ def discard_power(s: State, e: h.PowerDiscarded) -> Event | None:
 def place_tokens(s: State, e: h.TokenPlaced) -> Event | None:
     had = dict(s.cards[e.card].tokens)
     n = max(had.get(e.token, 0) + e.amount, 0)
-    if n == had.get(e.token, 0):
+    if n == had.get(e.token, 0) or zone_type(s, e.card) == LEFT:
         return None
     had[e.token] = n
     edits.change(s, e.card, s.cards[e.card].but(tokens=tuple(sorted((k, v) for k, v in had.items() if v))))
@@ -243,7 +244,7 @@ def leave(s: State, card: int, zone: int, *, bottom: bool = False, seat: int = N
     goes = NOTHING_STAYS.value
     attached = [(c, has_keyword(s, c, "terminal")) for c in attachments_of(s, card)] if goes else []
     for copy in duplicates_of(s, card) if goes else ():
-        edits.move(s, copy, place(s, DISCARDED_TO.value, s.cards[copy].owner), _fresh(s.cards[copy]))
+        edits.move(s, copy, place(s, DISCARDED_TO.value, s.cards[copy].owner), fresh(s.cards[copy]))
     for c, terminal in attached:
         if terminal and TERMINAL.value:
             others += [h.DiscardedFromPlay(card=c, savable=False), *leave(s, c, DISCARDED_TO.value)]
@@ -255,7 +256,7 @@ def leave(s: State, card: int, zone: int, *, bottom: bool = False, seat: int = N
         _forget_bypassed(s, card)
     _end_what_it_made(s, card)
     c = s.cards[card]
-    left = _fresh(c) if goes else c.but(controller=c.owner)
+    left = fresh(c) if goes else c.but(controller=c.owner)
     edits.move(
         s, card, place(s, zone, c.owner if seat == NOBODY else seat), left, bottom=bottom, keep=not NEW_CARD.value
     )
@@ -268,7 +269,7 @@ def _end_what_it_made(s: State, card: int) -> None:
         edits.drop_modifiers(s, lambda m: m.card == card)
 
 
-def _fresh(c: AgotCard) -> AgotCard:
+def fresh(c: AgotCard) -> AgotCard:
     """What a card is like when it has left play: nothing lies on it, it is related to nothing (AGR-71)."""
     return c.but(
         controller=c.owner, standing=True, power=0, gold=0, tokens=(), host=NO_CARD, relation=0, away=0
@@ -288,10 +289,10 @@ def put_up_prize(s: State, card: int) -> None:
 
 
 def _bare(c: AgotCard, source: int) -> AgotCard:
-    """As `_fresh`; tokens that lay on a card in shadows are lost like all others (AGR-156)."""
+    """As `fresh`; tokens that lay on a card in shadows are lost like all others (AGR-156)."""
     if source == SHADOWS and not TOKENS_LOST.holds:
-        return _fresh(c).but(tokens=c.tokens)
-    return _fresh(c)
+        return fresh(c).but(tokens=c.tokens)
+    return fresh(c)
 
 
 def _leave_challenge(s: State, card: int) -> None:
@@ -332,7 +333,7 @@ def sacrifice(s: State, e: h.Sacrificed) -> Event | tuple[Event, ...] | None:
 
 def discard_from_play(s: State, e: h.DiscardedFromPlay) -> Event | tuple[Event, ...] | None:
     if zone_type(s, e.card) == DUPLICATES:
-        edits.move(s, e.card, place(s, DISCARDED_TO.value, s.cards[e.card].owner), _fresh(s.cards[e.card]))
+        edits.move(s, e.card, place(s, DISCARDED_TO.value, s.cards[e.card].owner), fresh(s.cards[e.card]))
         return e
     return gone(s, e, DISCARDED_TO.value) if zone_type(s, e.card) == PLAY else None
 
@@ -356,9 +357,9 @@ def remove_for_good(s: State, e: h.RemovedForGood) -> Event:
 
 def discard(s: State, e: h.Discarded) -> Event | None:
     source = zone_type(s, e.card)
-    if source in (PLAY, DISCARD, REMOVED):
+    if source in (PLAY, DISCARD, REMOVED, LEFT):
         return None
-    edits.move(s, e.card, place(s, DISCARDED_TO.value, s.cards[e.card].owner), _fresh(s.cards[e.card]))
+    edits.move(s, e.card, place(s, DISCARDED_TO.value, s.cards[e.card].owner), fresh(s.cards[e.card]))
     return e.but(source=ZONES[source].name, became=s.cards[e.card].obj)
 
 
@@ -374,7 +375,7 @@ def discard_at_random(s: State, e: h.DiscardedAtRandom) -> tuple[Event, ...] | N
 def move_card(s: State, e: h.CardMoved) -> Event | tuple[Event, ...] | None:
     source = zone_type(s, e.card)
     target = ZONE_BY_NAME[e.to]
-    if source in (PLAY, REMOVED) or source == target:
+    if source in (PLAY, REMOVED, LEFT) or source == target:
         return None
     if source == BEING_PLAYED:
         _end_what_it_made(s, e.card)
@@ -391,7 +392,8 @@ def move_card(s: State, e: h.CardMoved) -> Event | tuple[Event, ...] | None:
 
 
 def reveal(s: State, e: h.Revealed) -> Event:
-    edits.reveal(s, e.cards, None if e.to == NOBODY else e.to)
+    cards = e.cards if not s.gone else [card for card in e.cards if zone_type(s, card) != LEFT]
+    edits.reveal(s, cards, None if e.to == NOBODY else e.to)
     return e
 
 
@@ -400,7 +402,10 @@ def shuffle(s: State, e: h.Shuffled) -> Event:
     return e
 
 
-def order_pile(s: State, e: h.PileOrdered) -> Event:
+def order_pile(s: State, e: h.PileOrdered) -> Event | None:
+    """Nothing, where the pile has left the game with its owner, or more has come to lie on it from such a player."""
+    if set(s.zones[s.cards[e.cards[0]].zone][-len(e.cards) :]) != set(e.cards):
+        return None
     edits.arrange(s, s.cards[e.cards[0]].zone, e.cards)
     return e
 
@@ -410,7 +415,9 @@ def order_pile(s: State, e: h.PileOrdered) -> Event:
 
 def enter_play(s: State, e: h.CardEnteredPlay) -> Event | tuple[Event, ...] | None:
     source = zone_type(s, e.card)
-    if source in (PLAY, DUPLICATES) or (source == REMOVED and e.manner != "returned"):
+    if source in (PLAY, DUPLICATES, LEFT) or (source == REMOVED and e.manner != "returned"):
+        return None
+    if e.player in s.gone or (e.host != NO_CARD and zone_type(s, e.host) == LEFT):
         return None
     relation = ATTACHED if e.host != NO_CARD else 0
     there = _bare(s.cards[e.card], source).but(
@@ -448,7 +455,7 @@ def note_played(s: State, e: h.EventPlayed) -> Event:
 
 def place_duplicate(s: State, e: h.DuplicatePlaced) -> Event | tuple[Event, ...] | None:
     source = zone_type(s, e.card)
-    if source in (PLAY, DUPLICATES, REMOVED):
+    if source in (PLAY, DUPLICATES, REMOVED, LEFT):
         return None
     there = _bare(s.cards[e.card], source).but(controller=e.player, host=e.host, relation=DUPLICATE)
     edits.move(s, e.card, place(s, DUPLICATES, e.player), there)
@@ -458,7 +465,7 @@ def place_duplicate(s: State, e: h.DuplicatePlaced) -> Event | tuple[Event, ...]
 def change_control(s: State, e: h.ControlChanged) -> Event | None:
     """The card goes over as it is, with what lies on it; attachments on it stay whose they are (AGR-15)."""
     card = s.cards[e.card]
-    if zone_type(s, e.card) != PLAY:
+    if zone_type(s, e.card) != PLAY or e.player in s.gone:
         return None
     table = s.open(Table)
     assert table is not None
@@ -500,8 +507,10 @@ def attach(s: State, e: h.Attached) -> Event | None:
 # Challenges -------------------------------------------------------------------------------------------------------
 
 
-def initiate(s: State, e: h.ChallengeInitiated) -> Event:
-    edits.open_situation(s, _as_initiated(e))
+def initiate(s: State, e: h.ChallengeInitiated) -> Event | None:
+    if e.attacker in s.gone:
+        return None
+    edits.open_situation(s, _as_initiated(s, e))
     phase = s.open(Phase)
     if phase is not None:
         ledger.enter(s, phase.id, "initiated", e.attacker, e.kind)
@@ -510,9 +519,12 @@ def initiate(s: State, e: h.ChallengeInitiated) -> Event:
     return e
 
 
-def _as_initiated(e: h.ChallengeInitiated) -> Challenge:
+def _as_initiated(s: State, e: h.ChallengeInitiated) -> Challenge:
     """The defending player is whom it is initiated against, unless it is redirected (AG-32)."""
-    return Challenge(kind=e.kind, attacker=e.attacker, defender=e.against, against=e.against, attackers=e.attackers)
+    return Challenge(
+        kind=e.kind, attacker=e.attacker, defender=e.against, against=e.against, attackers=e.attackers,
+        called_off=e.against in s.gone and options.chosen(s, "ends_challenge"),
+    )  # fmt: skip
 
 
 def bypass(s: State, e: h.BypassedByStealth) -> Event | None:
@@ -680,9 +692,10 @@ def return_used_pile(s: State, e: h.UsedPileReturned) -> Event | None:
 
 
 def choose_first(s: State, e: h.FirstPlayerChosen) -> Event:
+    """The next player, if that one has left the game meanwhile."""
     table = s.open(Table)
     assert table is not None
-    edits.edit_situation(s, table.but(first=e.player))
+    edits.edit_situation(s, table.but(first=s.in_order(e.player)[0]))
     return e
 
 
@@ -720,33 +733,6 @@ def start_effect(s: State, e: h.EffectStarted) -> Event:
 # The end ----------------------------------------------------------------------------------------------------------
 
 
-FIRST_PLAYER_PASSES_ON = ruling("AGR-147", "the next player is first when the first player is eliminated")
-CONCESSION_COUNTS = ruling("AGR-149", "a concession gives the opponent the game, whatever forbids to win it")
-CANNOT_WIN = ruling("AGR-149", "the last player left does not win if something forbids it")
-
-
-def eliminate(s: State, e: h.PlayerEliminated) -> Event:
-    """The seat leaves every order; the last one left wins (AGR-144), unless that player cannot (AGR-149)."""
-    edits.change_seat(s, e.player, s.seats[e.player].but(present=False))
-    table = s.open(Table)
-    left = s.in_order(e.player)
-    if FIRST_PLAYER_PASSES_ON.holds and table is not None and table.first == e.player:
-        edits.edit_situation(s, table.but(first=left[0]))
-    if len(left) == 1:
-        winner = () if CANNOT_WIN.holds and player_cannot(s, left[0], "win the game") else (left[0],)
-        edits.finish(s, Result(winners=winner, rule=e.rule if winner else CANNOT_WIN.rule))
-    return e
-
-
-def concede(s: State, e: h.PlayerConceded) -> Event:
-    """The opponent wins, whatever forbids it: that is only about winning by what the game counts (AGR-149)."""
-    edits.change_seat(s, e.player, s.seats[e.player].but(present=False))
-    (opponent,) = s.in_order(e.player)
-    winner = () if not CONCESSION_COUNTS.value and player_cannot(s, opponent, "win the game") else (opponent,)
-    edits.finish(s, Result(winners=winner, rule=CONCESSION_COUNTS.rule))
-    return e
-
-
 def win(s: State, e: h.GameWon) -> Event:
     edits.finish(s, Result(winners=(e.player,), rule=e.rule))
     return e
@@ -766,7 +752,9 @@ def deal(s: State, e: h.Dealt) -> Event:
     return e
 
 
-def set_up(s: State, e: h.SetUp) -> Event:
+def set_up(s: State, e: h.SetUp) -> Event | None:
+    if zone_type(s, e.card) == LEFT:
+        return None
     edits.move(s, e.card, place(s, SETUP, s.cards[e.card].owner))
     return e
 
@@ -777,18 +765,22 @@ def reveal_setup(s: State, e: h.SetupRevealed) -> Event:
     return e
 
 
-def place_setup(s: State, e: h.SetupPlaced) -> Event:
+def place_setup(s: State, e: h.SetupPlaced) -> Event | None:
+    if zone_type(s, e.card) == LEFT:
+        return None
     seat = s.cards[e.card].owner
     zone = DUPLICATES if e.relation == DUPLICATE else PLAY
     edits.move(s, e.card, place(s, zone, seat), s.cards[e.card].but(host=e.host, relation=e.relation))
     return e
 
 
-def discard_setup(s: State, e: h.SetupDiscarded) -> Event:
+def discard_setup(s: State, e: h.SetupDiscarded) -> Event | None:
+    if zone_type(s, e.card) == LEFT:
+        return None
     if zone_type(s, e.card) == PLAY:
         leave(s, e.card, DISCARD)
     else:
-        edits.move(s, e.card, place(s, DISCARD, s.cards[e.card].owner), _fresh(s.cards[e.card]))
+        edits.move(s, e.card, place(s, DISCARD, s.cards[e.card].owner), fresh(s.cards[e.card]))
     return e
 
 

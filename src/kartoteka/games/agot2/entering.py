@@ -514,6 +514,7 @@ ENTER = Procedure(
     "AGR-70",
     "enter play",
     regs=Entering,
+    dropped=lambda s, r: FAILED,
     steps=(
         step("", find_its_place),
         step("AGR-99", ask_for_x, answer=x_named),
@@ -543,6 +544,11 @@ class EnteringEach(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     outcome: Outcome | None = None
     total: Outcome = Outcome(0, 0, 0, (), True)
 
+    @property
+    def seat(self) -> int:
+        """Under whom they enter play."""
+        return self.how.seat
+
 
 def enter_next(s: State, r: EnteringEach) -> Signal:
     if not r.waiting:
@@ -564,5 +570,6 @@ ENTER_EACH = Procedure(
     "AGR-70",
     "several cards enter play",
     regs=EnteringEach,
+    dropped=lambda s, r: FAILED,
     steps=(step("", enter_next, label="next"), step("", add_up)),
 )

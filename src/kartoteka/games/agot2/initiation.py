@@ -114,7 +114,9 @@ def take_up(s: State, id: int) -> Call:
     return _use(s, regs)
 
 
-PUT_OFF = Procedure("", "a reaction that is put off", regs=PuttingOff, steps=(step("", put_off),))
+PUT_OFF = Procedure(
+    "", "a reaction that is put off", regs=PuttingOff, steps=(step("", put_off),), dropped=lambda s, r: None
+)  # fmt: skip
 
 
 def context(s: State, seat: int, option: Option) -> Ctx:
@@ -271,13 +273,15 @@ COSTS = (step("AGR-90", pay_costs), step("AGR-91", were_paid))
 TAKE_EFFECT = step("AGR-95", take_effect)
 
 USE = Procedure(
-    "AGR-88", "use an ability", regs=Using, shelters=OF_ITS_OWN, steps=(*BEGINNING, *COSTS, TAKE_EFFECT)
+    "AGR-88", "use an ability", regs=Using, shelters=OF_ITS_OWN, steps=(*BEGINNING, *COSTS, TAKE_EFFECT),
+    dropped=lambda s, r: None,
 )  # fmt: skip
 PLAY_EVENT = Procedure(
     "AGR-88",
     "play an event",
     regs=Using,
     shelters=OF_ITS_OWN,
+    dropped=lambda s, r: None,
     steps=(
         *BEGINNING,
         step("AGR-129", pay_gold),

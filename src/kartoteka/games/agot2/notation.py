@@ -203,8 +203,8 @@ def alike(s: State, seat: int, one: Option, other: Option) -> bool:
     ) and not any(objects & {key[0] for key in getattr(regs, "used", ()) if isinstance(key[0], int)} for regs in s.regs)
 
 
-OF_A_NUMBER = ("first", "seat", "decide", "number", "mode", "against", "claim against")
-"""Verbs whose option is a number that is no card."""
+OF_A_NUMBER = ("first", "seat", "decide", "number", "mode", "against", "claim against", "title")
+"""Verbs whose option is a number that is no card, or is a title, which is no player's."""
 
 
 def fact(game: Game, s: State, seat: int, option: Option) -> str:

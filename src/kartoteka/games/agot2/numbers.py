@@ -520,7 +520,12 @@ WITHHELD = ruling("AGR-67", "what does not contribute is not counted at all")
 
 
 def side_strength(s: State, c: Challenge, seat: int) -> int:
-    """What a player's side of the challenge counts: the STR contributed to it, and what is added to it (AGR-51)."""
+    """What a player's side of the challenge counts: the STR contributed to it, and what is added to it (AGR-51).
+
+    Nothing is contributed to a player who has left the game (D-27).
+    """
+    if not s.seats[seat].present:
+        return 0
     total = adds_to_side(s, c, seat)
     for card in contributors(s, c, seat):
         total += strength(s, card)

@@ -76,7 +76,9 @@ def ask_what_lies_on_top(s: State, r: Piling) -> Signal:
     pile = r.piles[0]
     left = [card for card in newcomers(s, pile, r.since) if card not in r.placed]
     owner = pile % len(s.seats)
-    if not differ(s, left) or not s.seats[owner].present:
+    if not s.seats[owner].present:
+        return None
+    if not differ(s, left):
         return Raise([h.PileOrdered(player=owner, cards=(*r.placed, *left))])
     return Choice(owner, [("pile", card) for card in left], "AGR-12", "which card lies on top")
 

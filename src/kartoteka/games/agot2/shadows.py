@@ -82,6 +82,7 @@ PUT_IN_SHADOWS = Procedure(
     "put a card into shadows",
     regs=Hiding,
     steps=(step("AGR-45", pay_for_shadows), step("AGR-151", put_in)),
+    dropped=lambda s, r: None,
 )
 
 

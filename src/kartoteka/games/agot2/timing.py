@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.agot2 import edits, edits_melee
+from kartoteka.games.agot2 import edits, edits_leaving, edits_melee
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.actions import ACT, AMBUSH, ANSWER, MARSHAL
 from kartoteka.games.agot2.numbers import (
@@ -28,7 +28,8 @@ from kartoteka.games.agot2.numbers import (
     still_to_get,
     zone_type,
 )
-from kartoteka.games.agot2.records import DISCARD, LEAVES_PLAY, PLAY, PLOT_DECK, REMOVED, Challenge
+from kartoteka.games.agot2.procedures.sides import off
+from kartoteka.games.agot2.records import DISCARD, LEAVES_PLAY, LEFT, PLAY, PLOT_DECK, REMOVED, Challenge, Phase
 from kartoteka.games.agot2.shadows import BRING_OUT, PUT_IN
 from kartoteka.kernel.events import PENDING, Row, Timing
 from kartoteka.kernel.legality import Ruling, ruling
@@ -98,19 +99,28 @@ STANDARD = Timing(
 QUIET = Timing("what nothing answers")
 """No window opens around what happens during setup (AGR-23), nor around what is only told."""
 
+AFTERWARDS = Timing("what is answered only when it has happened", after=(FORCED_REACTION, REACTION), delays="AGR-109")
+"""A concession: where others play on, they may react to what went with the player."""
+
 ONE_EACH = Ruling("AGR-28", "one action, then the next player", value=Advance.NEXT, without=Advance.STAY)
 ALL_PASS = Ruling(
     "AGR-28", "an action window closes when all pass in succession", value=Closes.ALL_PASS, without=Closes.FIRST_PASS
 )
 MAY_ACT_LATER = Ruling("AGR-28", "who passed may still act", value=False, without=True)
 
+
+def has_left(s: State) -> bool:
+    """Whether the active player has left the game: the next one marshals (D-27)."""
+    return s.opened[Phase].active in s.gone
+
+
 ACTION = Window(
     "AGR-28", "actions", plays=(ACT, AMBUSH, BRING_OUT), admits=("action",),
-    first=first, advance=ONE_EACH, closes=ALL_PASS, pass_is_final=MAY_ACT_LATER,
+    first=first, advance=ONE_EACH, closes=ALL_PASS, pass_is_final=MAY_ACT_LATER, ends=off,
 )  # fmt: skip
 MARSHALING = Window(
     "AGR-41", "marshal or act", plays=(MARSHAL, PUT_IN, ACT, BRING_OUT), admits=("action",),
-    first=first, advance=ONE_EACH, closes=ALL_PASS, pass_is_final=MAY_ACT_LATER,
+    first=first, advance=ONE_EACH, closes=ALL_PASS, pass_is_final=MAY_ACT_LATER, ends=has_left,
 )  # fmt: skip
 
 
@@ -214,14 +224,14 @@ def gold_there(s: State, e: h.GoldMoved) -> int:
 def can_be_moved(s: State, e: h.CardMoved) -> bool:
     """Moving something to where it already is is impossible (AGR-125)."""
     zone = zone_type(s, e.card)
-    if in_play(s, e.card) or zone == REMOVED or zone == edits.ZONE_BY_NAME[e.to]:
+    if in_play(s, e.card) or zone in (REMOVED, LEFT) or zone == edits.ZONE_BY_NAME[e.to]:
         return False
     return may_be_hidden(s, e.card, e.to)
 
 
 def can_be_thrown_away(s: State, e: h.Discarded) -> bool:
     """A card out of play, or a duplicate."""
-    return not in_play(s, e.card) and zone_type(s, e.card) not in (DISCARD, REMOVED)
+    return not in_play(s, e.card) and zone_type(s, e.card) not in (DISCARD, REMOVED, LEFT)
 
 
 def is_out_of_play(s: State, e: Any) -> bool:
@@ -343,8 +353,8 @@ ROWS: dict[Any, Row] = {
     h.Shuffled: _row(apply=edits.shuffle),
     h.PutFirst: _row(apply=edits.put_first),
     h.PileOrdered: _row(apply=edits.order_pile),
-    h.PlayerConceded: Row(apply=edits.concede, timing=QUIET),
-    h.PlayerEliminated: _row(apply=edits.eliminate),
+    h.PlayerConceded: Row(apply=edits_leaving.concede, timing=AFTERWARDS),
+    h.PlayerEliminated: _row(apply=edits_leaving.eliminate),
     h.GameWon: _row(apply=edits.win),
     h.Dealt: Row(apply=edits.deal, timing=QUIET),
     h.SetUp: Row(apply=edits.set_up, timing=QUIET),

@@ -20,8 +20,44 @@ if TYPE_CHECKING:
 HAND, COIN, LAWS = "Hand of the King", "Master of Coin", "Master of Laws"
 SHIPS, WHISPERS, REGENT = "Master of Ships", "Master of Whispers", "Crown Regent"
 
+SUPPORTS = Ruling(
+    "AGR-160", "each title but the Crown Regent supports another",
+    value={HAND: LAWS, COIN: SHIPS, LAWS: COIN, SHIPS: WHISPERS, WHISPERS: HAND}, without={},
+)  # fmt: skip
+RIVALS = Ruling(
+    "AGR-160", "each title but the Crown Regent has two rivals",
+    value={
+        HAND: (COIN, SHIPS), COIN: (HAND, WHISPERS), LAWS: (WHISPERS, SHIPS), SHIPS: (LAWS, HAND),
+        WHISPERS: (LAWS, COIN),
+    },
+    without={},
+)  # fmt: skip
+
+IN_WORDS = {
+    HAND: "You may initiate 1 more power challenge each phase, not all of them against the same opponent. In power "
+    "challenges your side has 1 STR more while one of your characters takes part.",
+    COIN: "Your plot has 2 income more.",
+    LAWS: "Draw 1 more card in the draw phase. Your plot has 1 reserve more.",
+    SHIPS: "Your claim is 1 higher in military challenges in which you attack a rival. In military challenges your "
+    "side has 1 STR more while one of your characters takes part.",
+    WHISPERS: "Intrigue claim may hit any number of opponents. In intrigue challenges your side has 1 STR more while "
+    "one of your characters takes part.",
+    REGENT: "Once each round you may have a challenge redirected: its attacker chooses another opponent. You count 2 "
+    "more for dominance.",
+}
+"""What each does, for people to read: what it does in play is code."""
+
+
+def _in_words(name: str) -> str:
+    """All that a title means to its bearer."""
+    if name not in RIVALS.value:
+        return IN_WORDS[name]
+    rivals = " and ".join(RIVALS.value[name])
+    return f"Supports the {SUPPORTS.value[name]}. Rivals: {rivals}.\n{IN_WORDS[name]}"
+
+
 CARDS = tuple(
-    CardDef(code=f"title-{code}", name=name, type="title", deck_limit=1)
+    CardDef(code=f"title-{code}", name=name, type="title", text=_in_words(name), deck_limit=1)
     for code, name in (
         ("hand", HAND), ("coin", COIN), ("laws", LAWS), ("ships", SHIPS), ("whispers", WHISPERS), ("regent", REGENT),
     )
@@ -52,20 +88,6 @@ def bearer(s: State, name: str) -> int:
         if title(s, seat) == name:
             return seat
     return NOBODY
-
-
-SUPPORTS = Ruling(
-    "AGR-160", "each title but the Crown Regent supports another",
-    value={HAND: LAWS, COIN: SHIPS, LAWS: COIN, SHIPS: WHISPERS, WHISPERS: HAND}, without={},
-)  # fmt: skip
-RIVALS = Ruling(
-    "AGR-160", "each title but the Crown Regent has two rivals",
-    value={
-        HAND: (COIN, SHIPS), COIN: (HAND, WHISPERS), LAWS: (WHISPERS, SHIPS), SHIPS: (LAWS, HAND),
-        WHISPERS: (LAWS, COIN),
-    },
-    without={},
-)  # fmt: skip
 
 
 def supports(s: State, one: int, other: int) -> bool:

@@ -14,13 +14,14 @@ from kartoteka.games.agot2.initiation import is_played
 from kartoteka.games.agot2.letter_x import is_paid_for_x
 from kartoteka.games.agot2.procedures.aiming import Initiating
 from kartoteka.games.agot2.procedures.challenges import Defending
-from kartoteka.games.agot2.procedures.claim import Claiming
+from kartoteka.games.agot2.procedures.claim import Claiming, Whom, claim
+from kartoteka.games.agot2.procedures.redirect import AIM, REDIRECT
 from kartoteka.games.agot2.procedures.round import Turns, surplus
 from kartoteka.games.agot2.procedures.setup import HIDE, PLACE, SETUP_GOLD, Setup, hidden_cost, is_setup, spent
 from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, PLOT, TITLE, Challenge, Phase, Table
 from kartoteka.games.agot2.shadows import PRICE
 from kartoteka.games.agot2.timing import ACTION, MARSHALING
-from kartoteka.games.agot2.titles import SHIPS, title
+from kartoteka.games.agot2.titles import SHIPS, rivals, supports, title
 from kartoteka.kernel.events import PENDING
 from kartoteka.kernel.interpret import ProgramRegs
 from kartoteka.kernel.modifiers import KEY, UNKNOWN, is_steady, said_of_each, speakers_of
@@ -194,6 +195,13 @@ def seat_facts(game: Game, state: State, of: int, seat: int) -> dict[str, Any]:
         "first": n.first_player(state) == of,
         **plot_values(state)[of],
     }
+    if len(state.seats) > 2 and (borne := title(state, of)):
+        facts["title"] = borne
+        names = game.seat_names
+        for other in range(len(state.seats)):
+            if supports(state, of, other):
+                facts["supports"] = names[other]
+        facts["rivals"] = [names[other] for other in range(len(state.seats)) if rivals(state, of, other)]
     if not state.seats[of].present:
         facts["eliminated"] = True
     return facts
@@ -224,6 +232,8 @@ def _challenge_facts(game: Game, s: State, challenge: Challenge) -> dict[str, An
         "attacking": n.side_strength(s, challenge, challenge.attacker),
         "defending": n.side_strength(s, challenge, challenge.defender),
     }
+    if challenge.against != challenge.defender:
+        found["initiated against"] = game.seat_names[challenge.against]
     if challenge.bypassed:
         found["bypassed"] = [cards[c].obj for c in challenge.bypassed]
     if challenge.assaulted:
@@ -254,9 +264,17 @@ def _of_window(game: Game, s: State, seat: int, r: WindowRegs) -> dict[str, Any]
 
 
 def _of_attack(game: Game, s: State, seat: int, r: Initiating) -> dict[str, Any]:
-    """What has been announced of the challenge."""
+    """What has been announced of the challenge, or is said of one that is redirected."""
     facts: dict[str, Any] = {"with": [s.cards[c].obj for c in r.attackers]}
-    if r.kind:
+    asks = game.procedures[s.procs[-1]]
+    if asks is REDIRECT:
+        attacker, against = game.seat_names[r.seat], game.seat_names[r.opponent]
+        return {"redirecting": {"challenge": r.kind, "attacker": attacker, "against": against, **facts}}
+    if asks is AIM:
+        facts |= {"challenge": r.kind, "was against": game.seat_names[s.opened[Challenge].against]}
+        if s.pcs[-1] > 0:
+            facts["against"] = game.seat_names[r.opponent]
+    elif r.kind:
         facts |= {"challenge": r.kind, "against": game.seat_names[r.opponent]}
     if r.attackers and r.sneaks:
         facts["stealth of"] = s.cards[r.sneaks[0]].obj
@@ -272,6 +290,13 @@ def _of_defense(game: Game, s: State, seat: int, r: Defending) -> dict[str, Any]
 
 def _of_claim(game: Game, s: State, seat: int, r: Claiming) -> dict[str, Any]:
     return {"number": r.amount, "picked": [s.cards[c].obj for c in r.cards]}
+
+
+def _of_whom(game: Game, s: State, seat: int, r: Whom) -> dict[str, Any]:
+    """Who has been named so far to pay claim, and who pays it where nobody is."""
+    names = game.seat_names
+    c = s.opened[Challenge]
+    return {"claim": claim(s), "against": [names[x] for x in r.players], "loser": names[c.loser]}
 
 
 def _of_setup(game: Game, s: State, seat: int, r: Setup) -> dict[str, Any]:
@@ -299,6 +324,7 @@ ABOUT: dict[type[Regs], Callable[[Game, State, int, Any], dict[str, Any]]] = {
     Initiating: _of_attack,
     Defending: _of_defense,
     Claiming: _of_claim,
+    Whom: _of_whom,
     Setup: _of_setup,
     Turns: _of_reserve,
     Entering: _of_card,

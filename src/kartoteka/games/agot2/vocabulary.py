@@ -130,7 +130,7 @@ def stat_family(name: str) -> Any:
 SEAT_STATS = {
     "gold": lambda s, seat: s.seats[seat].gold,
     "total power": n.total_power,
-    "faction power": lambda s, seat: s.cards[n.faction_card(s, seat)].power,
+    "faction power": lambda s, seat: s.cards[n.faction_card(s, seat)].power if s.seats[seat].present else 0,
     "hand": lambda s, seat: len(s.zone("hand", seat)),
     "used plots": lambda s, seat: len(s.zone("used", seat)),
     "claim": lambda s, seat: n.plot_value(s, seat, "claim"),

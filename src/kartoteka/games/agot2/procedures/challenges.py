@@ -52,6 +52,7 @@ from kartoteka.games.agot2.procedures.sides import (
     is_standing,
     is_still_wanted,
     now,
+    off,
 )
 from kartoteka.games.agot2.procedures.turns import action_window, everyone_in_turn, next_active, phase
 from kartoteka.games.agot2.records import KINDS, PLAY, Challenge, Phase
@@ -157,7 +158,9 @@ NO_DEFENCE = speaking_of(
 
 
 def challenge_candidates(s: State, r: Initiating) -> Sequence[Option]:
-    return challenges_between(len(s.seats), r.seat) if ONE_OF_ALL.value else against_the_next(len(s.seats), r.seat)
+    seats = len(s.seats)
+    options = challenges_between(seats, r.seat) if ONE_OF_ALL.value else against_the_next(seats, r.seat)
+    return options if not s.gone else [option for option in options if option[2] not in s.gone]
 
 
 ONE_OF_ALL = ruling("AGR-158", "a challenge is against one opponent, whom the attacking player chooses of all")
@@ -215,6 +218,9 @@ def announce(s: State, r: Initiating, option: Option) -> Signal:
 
 
 def own_characters(s: State, r: Initiating) -> list[Option]:
+    """Nobody, where the opponent has left the game meanwhile."""
+    if r.opponent in s.gone:
+        return []
     return [("attack", c) for c in characters(s, r.seat)]
 
 
@@ -288,6 +294,11 @@ def kneels_as_attacker(s: State, card: int, kind: str) -> bool:
 ONE_ANNOUNCEMENT = ruling("AGR-48", "all parts of the announcement share one window of reactions")
 
 
+def begin_anew(s: State, r: Initiating) -> Signal:
+    """Another challenge is announced, where the opponent of this one has left the game meanwhile (D-27)."""
+    return Goto("anew", regs=Initiating(seat=r.seat)) if r.opponent in s.gone else None
+
+
 def what_is_announced(s: State, r: Initiating) -> list[Event]:
     """That the challenge is initiated, and with whom."""
     events: list[Event] = [
@@ -326,7 +337,7 @@ def initiate(s: State, r: Initiating) -> Signal:
 
 def chance_to_redirect(s: State, r: Initiating) -> Signal:
     """Whoever may redirect the challenge is asked, once, before anybody can react to it."""
-    if not r.held:
+    if not r.held or off(s):
         return None
     announced = Initiating(seat=r.seat, kind=r.kind, opponent=r.opponent, attackers=r.attackers)
     return Call(REDIRECT, announced, "aim")
@@ -352,7 +363,12 @@ def react_to_it(s: State, r: Initiating) -> Signal:
 
 
 def initiated(s: State, r: Initiating) -> Signal:
-    return Return(1)
+    return Return(was_initiated(s))
+
+
+def was_initiated(s: State) -> int:
+    """Whether there is a challenge now: what is left of one whose player is out of the game goes on (D-27)."""
+    return int(s.open(Challenge) is not None)
 
 
 INITIATE = Procedure(
@@ -360,13 +376,15 @@ INITIATE = Procedure(
     "initiate a challenge",
     regs=Initiating,
     composite=True,
+    dropped=lambda s, r: was_initiated(s),
     steps=(
-        Step("AGR-46", offer_challenge, announce, text="initiate a challenge", slot=CHALLENGE),
+        Step("AGR-46", offer_challenge, announce, label="anew", text="initiate a challenge", slot=CHALLENGE),
         choose_some(ATTACKERS, "attackers", least=1),
         step("AGK-Stealth", who_has_stealth),
         Step("AGK-Stealth", name_stealth_target, stealth_target_named, text="stealth", slot=STEALTH),
         step("AGK-Assault", who_has_assault),
         Step("AGK-Assault", name_assaulted, assaulted_named, text="assault", slot=ASSAULT),
+        step("", begin_anew),
         step("AGR-47", initiate),
         step("AG-26", chance_to_redirect),
         step("AG-30", bypass),
@@ -470,6 +488,8 @@ def could_defend(s: State, r: Defending) -> list[Option]:
 
 def ask_for_defenders(s: State, r: Defending) -> Signal:
     """Asked even where nobody can defend: that there are no defenders is said (AGR-50)."""
+    if off(s):
+        return Return()
     options = could_defend(s, r)
     if not options and r.defenders:
         return None
@@ -495,6 +515,7 @@ DEFEND = Procedure(
     "declare defenders",
     regs=Defending,
     composite=True,
+    dropped=lambda s, r: None,
     steps=(
         Step("AGR-50", ask_for_defenders, defender_named, text="declare defenders", slot=DEFENDERS),
         step("AGR-50", declare_defenders),
@@ -518,6 +539,8 @@ class ChallengeRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 def ask_for_defence(s: State, r: ChallengeRegs) -> Signal:
+    if off(s):
+        return Goto("end")
     return Call(DEFEND, Defending(seat=now(s).defender))
 
 
@@ -532,6 +555,8 @@ UNOPPOSED = ruling("AGR-53", "a challenge that the attacker won against 0 STR is
 def determine_winner(s: State, r: ChallengeRegs) -> Signal:
     """The higher total wins; reactions to that wait for assault (AGR-54)."""
     c = now(s)
+    if c.called_off:
+        return Goto("end")
     attack = side_strength(s, c, c.attacker)
     defence = side_strength(s, c, c.defender)
     attacker_leads = attack >= defence if ATTACKER_WINS_TIES.value else attack > defence
@@ -612,7 +637,8 @@ def or_the_next(s: State, r: ChallengeRegs) -> Signal:
 
 
 def again(s: State, r: ChallengeRegs) -> Signal:
-    return Goto("act")
+    """The active player may initiate another one; the next is active where that one has left the game (D-27)."""
+    return Goto("act" if s.seats[r.seat].present else "next")
 
 
 CHALLENGES = phase(

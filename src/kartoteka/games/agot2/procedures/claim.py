@@ -50,7 +50,8 @@ CLAIMED = Slot(
 
 
 def claim_amount(s: State, r: Claiming) -> int:
-    return r.amount
+    """Nothing more is due to a winner who has left the game meanwhile (D-27)."""
+    return r.amount if s.seats[now(s).winner].present else 0
 
 
 def told(s: State, r: Claiming) -> Signal:
@@ -62,6 +63,7 @@ MILITARY_CLAIM = Procedure(
     "military claim",
     regs=Claiming,
     composite=True,
+    dropped=lambda s, r: (),
     steps=(choose_some(CLAIMED, "cards", least=claim_amount, most=claim_amount), step("AGR-58", told)),
 )
 
@@ -84,7 +86,7 @@ CLAIMED_FROM = Slot(
     "AGR-171",
     "choose whom the claim is against",
     seat=lambda s, r: r.seat,
-    candidates=lambda s, r: [("claim against", x) for x in s.in_order(r.seat) if x != r.seat],
+    candidates=lambda s, r: [("claim against", x) for x in s.in_order(r.seat)],
     needs=(need("AGR-171", "it is an opponent", is_an_opponent),),
     attempts=lambda s, r: [("claim against", x) for x in range(len(s.seats))],
 )
@@ -137,6 +139,8 @@ def discard_at_random(s: State, r: Any, amount: int) -> list[Event]:
 
 def move_power(s: State, r: Any, amount: int) -> list[Event]:
     c = now(s)
+    if not s.seats[c.loser].present:
+        return []
     return [h.PowerMoved(card=faction_card(s, c.loser), to=faction_card(s, c.winner), amount=amount)]
 
 
@@ -161,7 +165,7 @@ def claim(s: State) -> int:
 def apply_claim(s: State, r: Any) -> Signal:
     """Claim is applied, also where it is 0 or something comes in its place; reactions wait for what it does."""
     c = now(s)
-    if FOR_THE_ATTACKER.value and c.winner != c.attacker:
+    if (FOR_THE_ATTACKER.value and c.winner != c.attacker) or not s.seats[c.winner].present:
         return Goto("keywords")
     if not ALWAYS_APPLIED.value and claim(s) < 1:
         return Goto("keywords")
@@ -192,6 +196,6 @@ def choose_victims(s: State, r: Any) -> Signal:
 def satisfy_claim(s: State, r: Any) -> Signal:
     """What the claim does, all at once; nothing, where its normal effects were replaced."""
     kind, amount = now(s).applied, claim(s)
-    if not kind or amount < 1:
+    if not kind or amount < 1 or not s.seats[now(s).winner].present:
         return None
     return Raise(SATISFY[kind].value(s, r, amount), regs=r.but(victims=(), whom=()))

@@ -17,7 +17,7 @@ from kartoteka.kernel.records import Regs
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.legality import Need, Option
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
@@ -74,7 +74,7 @@ WINNERS = need("AGR-64", "the character is on the side that won the challenge", 
 UNUSED = need("AGR-63", "the character's keyword was not used yet", is_unused)
 
 
-def instances(name: str, rule: str) -> Slot:
+def instances(name: str, rule: str, *more: Need) -> Slot:
     """Which participating character's keyword is used: insight, pillage, renown."""
     takes_part = need(rule, "the character participates in the challenge", participates)
     return Slot(
@@ -82,14 +82,20 @@ def instances(name: str, rule: str) -> Slot:
         name,
         seat=lambda s, r: now(s).winner,
         candidates=participants,
-        needs=(takes_part, WINNERS, need(rule, f"the character has {name}", has(name)), UNUSED),
+        needs=(takes_part, WINNERS, need(rule, f"the character has {name}", has(name)), UNUSED, *more),
         implied=(takes_part,),
         attempts=every_card_in_play("keyword use"),
     )
 
 
+def loser_has_a_deck(s: State, seat: int, option: Option) -> bool:
+    return bool(s.zone("deck", now(s).loser))
+
+
 INSIGHT = instances("insight", "AGK-Insight")
-PILLAGE = instances("pillage", "AGK-Pillage")
+PILLAGE = instances(
+    "pillage", "AGK-Pillage", need("AGK-Pillage", "the loser has a draw deck", loser_has_a_deck, general=True)
+)
 RENOWN = instances("renown", "AGK-Renown")
 
 

@@ -72,17 +72,16 @@ WHO_CHOOSES = Ruling(
 
 
 def whom_it_might_be_against(s: State, r: Initiating) -> list[Option]:
-    """All others, be they forbidden to the attacking player or supported: it is not initiated again."""
+    """Whoever is there, be it forbidden to attack that player or the player supported: it is not initiated again."""
     return [
         ("against", x)
         for x in s.in_order(r.seat)
-        if x != r.seat
-        and (IGNORES_BANS.value or not is_barred(s, r.seat, r.kind, x))
+        if (IGNORES_BANS.value or not is_barred(s, r.seat, r.kind, x))
         and (EVEN_SUPPORTED.value or not supports(s, r.seat, x))
     ]
 
 
-def is_of_another(s: State, seat: int, option: Option) -> bool:
+def is_an_opponent(s: State, seat: int, option: Option) -> bool:
     return bool(option[1] != s.regs[-1].seat and s.seats[option[1]].present)
 
 
@@ -90,18 +89,15 @@ def is_another_opponent(s: State, seat: int, option: Option) -> bool:
     return bool(option[1] != s.regs[-1].opponent)
 
 
-AGAINST_ANOTHER = need("AG-27", "it is an opponent of the attacking player", is_of_another)
-
 NEW_OPPONENT = Slot(
     "AG-27",
     "choose the new opponent",
     seat=lambda s, r: WHO_CHOOSES.value(s, r),
     candidates=whom_it_might_be_against,
     needs=(
-        AGAINST_ANOTHER,
+        need("AG-27", "it is an opponent of the attacking player", is_an_opponent),
         need("AG-33", "the challenge was not initiated against that player", is_another_opponent),
     ),
-    implied=(AGAINST_ANOTHER,),
     attempts=lambda s, r: [("against", x) for x in range(len(s.seats))],
 )
 
@@ -166,6 +162,7 @@ def who_may_redirect(s: State, r: Initiating) -> int:
     return seat if seat != NOBODY else s.in_order(0)[0]
 
 
+LET_BE = ("let be",)
 NEVER_MUST = ruling("AG-25", "nobody has to redirect a challenge")
 
 REDIRECTING = Slot(
@@ -178,6 +175,7 @@ REDIRECTING = Slot(
         need("AG-25", "no challenge was redirected this round", none_this_round),
         need("AG-27", "there is another opponent to redirect it to", another_is_left),
     ),
+    attempts=lambda s, r: [("redirect",), LET_BE],
 )
 
 
@@ -192,7 +190,7 @@ def ask_for_redirect(s: State, r: Initiating) -> Signal:
     if not options:
         return Return(None)
     if NEVER_MUST.value:
-        options.append(("let be",))
+        options.append(LET_BE)
     return Choice(seat, options, REDIRECTING.rule, REDIRECTING.prompt)
 
 
@@ -227,6 +225,6 @@ REDIRECT = Procedure(
         Step("AG-25", ask_for_redirect, redirect_said, text="redirect the challenge", slot=REDIRECTING),
         step("AG-27", aim, label="aim"),
         step("AG-32", redirect),
-        step("AG-32", aimed_anew),
+        step("AG-30", aimed_anew),
     ),
 )

@@ -22,7 +22,7 @@ from kartoteka.games.agot2.numbers import (
 )
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES
 from kartoteka.games.agot2.procedures.setup import SETUP_STEPS
-from kartoteka.games.agot2.procedures.titles import return_titles, select_titles
+from kartoteka.games.agot2.procedures.titles import return_titles, select_titles, turn_up_titles
 from kartoteka.games.agot2.procedures.turns import (
     action_window,
     everyone_in_turn,
@@ -80,6 +80,8 @@ class PlotRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """The sealed choices: (seat, option) pairs."""
     best: tuple[int, ...] = ()
     """Who wins initiative, as far as it has been compared."""
+    titles: tuple[tuple[int, int], ...] = ()
+    """In a melee, who has taken which title."""
 
 
 def plots_of(s: State, seat: int, regs: Any) -> list[Option]:
@@ -174,7 +176,8 @@ def initiative_won(s: State, r: PlotRegs) -> Signal:
 
 
 def name_first_player(s: State, r: PlotRegs) -> Signal:
-    return Choice(r.best[0], [("first", x) for x in players(s)], "AGR-33", "name the first player")
+    """Where the winner of initiative has left the game meanwhile, the next player does (D-27)."""
+    return Choice(s.in_order(r.best[0])[0], [("first", x) for x in players(s)], "AGR-33", "name the first player")
 
 
 def first_player_named(s: State, r: PlotRegs, option: Option) -> Signal:
@@ -202,6 +205,7 @@ PLOT_PHASE = phase(
         step("AGR-36", return_used_piles),
         step("AGR-111", reactions_to_plots),
         step("AGR-38", select_titles),
+        step("AGR-159", turn_up_titles),
         action_window("AGR-27"),
     ),
 )
@@ -359,6 +363,8 @@ SURPLUS = Slot(
 
 
 def check_reserve(s: State, r: Turns) -> Signal:
+    if not s.seats[r.seat].present:
+        return None
     events: list[Event] = [h.Discarded(card=c, manner="reserve") for c in r.cards]
     return Raise([*events, h.ReserveChecked(player=r.seat)])
 

@@ -8,7 +8,7 @@ from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.actions import one_of_each
 from kartoteka.games.agot2.entering import may_host
 from kartoteka.games.agot2.numbers import definition
-from kartoteka.games.agot2.procedures.turns import everyone_in_turn, players
+from kartoteka.games.agot2.procedures.turns import everyone_in_turn, players, still_here
 from kartoteka.games.agot2.records import ATTACHED, DUPLICATE, HAND, PLAY, SETUP, Table
 from kartoteka.games.agot2.shadows import PRICE
 from kartoteka.kernel import chance
@@ -69,13 +69,14 @@ def deal(s: State, r: Setup) -> Signal:
 
 
 def offer_mulligan(s: State, r: Setup) -> Signal:
-    if not r.waiting:
+    waiting = still_here(s, r.waiting)
+    if not waiting:
         return None
-    return Choice(r.waiting[0], [("keep",), ("mulligan",)], "AGR-18", "keep this hand?")
+    return Choice(waiting[0], [("keep",), ("mulligan",)], "AGR-18", "keep this hand?")
 
 
 def take_mulligan(s: State, r: Setup, option: Option) -> Signal:
-    seat, *rest = r.waiting
+    seat, *rest = still_here(s, r.waiting)
     if option == ("keep",):
         return Stay(r.but(waiting=tuple(rest)))
     return Raise([h.Dealt(player=seat, amount=HAND_SIZE, again=True)], regs=r.but(waiting=tuple(rest)), stay=True)
@@ -85,9 +86,10 @@ def take_mulligan(s: State, r: Setup, option: Option) -> Signal:
 
 
 def next_to_place(s: State, r: Setup) -> Signal:
-    if not r.waiting:
+    waiting = still_here(s, r.waiting)
+    if not waiting:
         return Goto("reveal")
-    return r.but(seat=r.waiting[0], waiting=r.waiting[1:], cards=(), hidden=())
+    return r.but(seat=waiting[0], waiting=waiting[1:], cards=(), hidden=())
 
 
 COPIES_ARE_FREE = ruling("AGR-20", "further copies of a unique setup card cost nothing")
@@ -250,14 +252,18 @@ def characters_and_locations(s: State, r: Setup) -> Signal:
 
 def next_to_attach(s: State, r: Setup) -> Signal:
     """In player order, each player says where his or her attachments and duplicates go."""
-    if not r.waiting:
+    waiting = still_here(s, r.waiting)
+    if not waiting:
         return Goto("refill")
-    seat = r.waiting[0]
+    seat = waiting[0]
     todo = s.zones[SETUP * len(s.seats) + seat]
-    return r.but(seat=seat, waiting=r.waiting[1:], todo=todo, cards=(), hosts=(), relations=())
+    return r.but(seat=seat, waiting=waiting[1:], todo=todo, cards=(), hosts=(), relations=())
 
 
 def next_card(s: State, r: Setup) -> Signal:
+    """Nothing is placed any more of a player who has left the game meanwhile."""
+    if not s.seats[r.seat].present:
+        return Goto("attach")
     if not r.todo:
         return Goto("together")
     return r.but(card=r.todo[0], todo=r.todo[1:], host=NO_CARD)

@@ -20,6 +20,12 @@ def now(s: State) -> Challenge:
     return s.opened[Challenge]  # type: ignore[no-any-return]
 
 
+def off(s: State) -> bool:
+    """Whether the challenge that goes on, if one does, ends without winner or loser (D-27)."""
+    c = s.open(Challenge)
+    return c is not None and c.called_off
+
+
 def characters(s: State, seat: int) -> Sequence[int]:
     """The characters that a player controls."""
     return of_type(s, seat, "character")

@@ -89,6 +89,10 @@ SAME: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] =
     (re.compile(r'(?:\bgains?:? )?"immune to ([^"]*)"'), r"is immune to \1"),
     (re.compile(r"(?m)(?:^|(?<=\. ))Immune to "), "This card is immune to "),
     (re.compile(r"\bimmune to (?:an )?opponent's "), "immune to opponents' "),
+    (
+        re.compile(r"\b(?:(?P<first>O)|(?:your )?o)pponents (?=cannot\b)"),
+        lambda said: "Each opponent " if said["first"] else "each opponent ",
+    ),
     (re.compile(r"\b([Cc]hoose and reveal) a new plot card\b"), r"\1 a plot card from your plot deck"),
 )
 """Wordings that mean the same: the left is written as the right."""
