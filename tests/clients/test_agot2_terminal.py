@@ -207,3 +207,21 @@ def test_to_pass_is_to_let_it_be_and_auto_does_so_from_then_on() -> None:
     text = at_a_redirect("auto")
     assert "from now on I pass where you could only redirect (auto off stops that)" in text
     assert text.count("carol: redirect the challenge") == 1
+
+
+def test_a_melee_that_its_person_has_left_is_gone_on_with_by_looking_on(kartoteka: Terminal) -> None:
+    said = "".join(f"{line}\n" for line in (*BEGUN, "concede", "quit"))
+    assert "saved as agot2-3.game" in kartoteka("play", "agot2", "--seats", "4", "--seed", "3", said=said)
+    again = kartoteka("play", "--resume", "agot2-3.game", said="\n\n")
+    assert "you are out of the game, which goes on without you" in again
+    assert " wins  [" in again
+    assert kartoteka.code == 0
+
+
+def test_a_melee_of_several_people_and_bots(kartoteka: Terminal) -> None:
+    said = "".join(f"{line}\n" for line in ("", "keep", "", "keep", "", "quit nosave"))
+    text = kartoteka("play", "agot2", "--seats", "4", "--seed", "3", "--seat3", "human", said=said)
+    assert "alice is to decide: press Enter" in text
+    assert "carol is to decide: press Enter" in text
+    assert "bob is to decide" not in text
+    assert list(Path().iterdir()) == []

@@ -359,7 +359,7 @@ class TerminalGame:
         """Bot against bot: what happens, and the table when a round begins; at a terminal, Enter goes on."""
         self._tell(self.seat_shown)
         view = self.session.view(self.seat_shown)
-        rounds = next((s["round"] for s in view.situations if "round" in s), 0)
+        rounds = _round(view)
         if rounds != self._rounds:
             self._rounds = rounds
             self.show_table(view)
@@ -372,9 +372,10 @@ class TerminalGame:
         self.screen.line()
         self._news(self.seat_shown)
         out = "you are" if len(self.people) == 1 else "all of you are"
+        self.screen.line()
         self.screen.line((f"{out} out of the game, which goes on without you", "strong"))
         self._watches = True
-        self._rounds = -1
+        self._rounds = _round(self.session.view(self.seat_shown))
         return self._aside("Enter to watch, undo, or quit> ", Next.AGAIN)
 
     def _end(self) -> bool:
@@ -537,6 +538,11 @@ def _gone_on_from(said: str, options: Sequence[str]) -> str:
     at = len(words) - 1  # `place dawn g12` of `place Dawn Guard`
     begun = [text for text in options if len(text.split()) >= at > 1 and _begins_by_words(words[:at], text)]
     return f"{begun[0]} {words[-1]}" if len(begun) == 1 and "," not in said else said
+
+
+def _round(view: View) -> int:
+    """Which round it is; 0 where a game counts none."""
+    return next((int(facts["round"]) for facts in view.situations if "round" in facts), 0)
 
 
 def _titles(view: View) -> list[str]:
