@@ -14,8 +14,10 @@ from kartoteka.play import record
 from kartoteka.play.agents import agent
 from kartoteka.play.session import CONCEDE, ConsentNeeded, Session
 from kartoteka.play.tables import Order, lay
+from tests.clients.test_agot2_layout import table
 from tests.clients.test_play import Terminal
 from tests.games.agot2.views import pool
+from tests.play.positions import until
 
 DECKS = tuple(AGOT2.load_decks().values())
 
@@ -171,3 +173,55 @@ def test_in_a_rated_melee_the_others_must_agree() -> None:
         session.take(0)
     with pytest.raises(ConsentNeeded, match="the others must agree"):
         session.undo()
+
+
+# Redirecting ----------------------------------------------------------------------------------------------------------
+
+
+def at_a_redirect(*said: str) -> str:
+    """What carol sees, who bears the Crown Regent: alice attacks twice."""
+    given = {
+        "alice": {"play": ["Knight", "Knight"], "title": "Master of Coin"},
+        "bob": {},
+        "carol": {"title": "Crown Regent"},
+        "dave": {},
+    }
+    session = table(given)
+    until(session, "challenge power bob")
+    out = io.StringIO()
+    players = [agent("thumb", session.state, seat) if seat != 2 else None for seat in range(4)]
+    with pytest.raises(InputEnded):
+        TerminalGame(session, players, source=io.StringIO("".join(f"{x}\n" for x in said)), out=out).run()
+    return out.getvalue()
+
+
+def test_it_is_said_what_comes_of_a_redirect() -> None:
+    text = at_a_redirect()
+    assert "carol: redirect the challenge  [AG-25]\n" in text
+    assert re.search(r"  1  redirect   alice chooses (bob|carol) or dave instead; once a round\n", text)
+    assert re.search(r"  2  let it be  it goes on against (bob|carol|dave)\n", text)
+
+
+def test_to_pass_is_to_let_it_be_and_auto_does_so_from_then_on() -> None:
+    assert at_a_redirect("pass").count("carol: redirect the challenge") == 2
+    text = at_a_redirect("auto")
+    assert "from now on I pass where you could only redirect (auto off stops that)" in text
+    assert text.count("carol: redirect the challenge") == 1
+
+
+def test_a_melee_that_its_person_has_left_is_gone_on_with_by_looking_on(kartoteka: Terminal) -> None:
+    said = "".join(f"{line}\n" for line in (*BEGUN, "concede", "quit"))
+    assert "saved as agot2-3.game" in kartoteka("play", "agot2", "--seats", "4", "--seed", "3", said=said)
+    again = kartoteka("play", "--resume", "agot2-3.game", said="\n\n")
+    assert "you are out of the game, which goes on without you" in again
+    assert " wins  [" in again
+    assert kartoteka.code == 0
+
+
+def test_a_melee_of_several_people_and_bots(kartoteka: Terminal) -> None:
+    said = "".join(f"{line}\n" for line in ("", "keep", "", "keep", "", "quit nosave"))
+    text = kartoteka("play", "agot2", "--seats", "4", "--seed", "3", "--seat3", "human", said=said)
+    assert "alice is to decide: press Enter" in text
+    assert "carol is to decide: press Enter" in text
+    assert "bob is to decide" not in text
+    assert list(Path().iterdir()) == []

@@ -25,13 +25,14 @@ def seen(
     prompt: str = "choose",
     situations: tuple[dict[str, Any], ...] = (),
     gold: int = 0,
+    players: tuple[dict[str, Any], ...] = (),
     **facts: Any,
 ) -> View:
-    """A view of alice, who is asked."""
+    """A view of alice, who is asked; with bob, if nothing is said of players."""
     return View(
         game="agot2",
         seat=0,
-        players=({"name": "alice", "first": True, "claim": 1, "gold": gold}, {"name": "bob", "claim": 1}),
+        players=players or ({"name": "alice", "first": True, "claim": 1, "gold": gold}, {"name": "bob", "claim": 1}),
         zones=zones,
         situations=situations,
         asked=0,

@@ -210,6 +210,12 @@ CARDS = (
             gain(), p.ChoosePlayer(among=p.Opponent(), slot="player"), p.May(gain(THAT_PLAYER)), PASSED_ON,
         ))),
     ),
+    define(
+        "Gift", "unit",
+        p.Ability("action", effect=p.Seq((
+            p.ChoosePlayer(among=p.Opponent(), slot="player", lone=True), gain(THAT_PLAYER),
+        ))),
+    ),
     define("Echo", "unit", p.Ability(
         "reaction", trigger=p.Trigger("points gained"), effect=p.Do("mark", p.This(), amount=p.Number(1)),
     )),

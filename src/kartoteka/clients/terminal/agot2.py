@@ -91,7 +91,8 @@ class Agot2Layout(Agot2Players):
             return None
         lines: list[Line] = []
         if self.moment(before) != self.moment(view):
-            lines += [[(self.moment(view), "strong")], []]
+            lines += [[(self.moment(view), "strong")]]
+        lines.append([])
         full, old, new = self.in_full(view), zones_of(before), zones_of(view)
         grown = full - self.in_full(before)
         otherwise = [
@@ -177,7 +178,7 @@ class Agot2Layout(Agot2Players):
         if any(option.startswith("take ") for option in view.choice.options):
             found += ["you cannot challenge whom your title supports;", "who beats a rival gains 1 power, once a round"]
         if "claim" in facts:
-            named = " and ".join(facts["against"]) or f"nobody (then {facts['loser']} alone, who lost)"
+            named = ", ".join(facts["against"]) or f"nobody (then {facts['loser']} alone, who lost)"
             found.append(f"each discards {facts['claim']} at random; so far {named}")
         if "was against" in facts:
             to = f", and goes on against {facts['against']}" if "against" in facts else ""
@@ -253,7 +254,8 @@ class Agot2Layout(Agot2Players):
         if option != "redirect":
             return f"it goes on against {against}"
         whoever = "you choose" if attacker == view.players[view.seat]["name"] else f"{attacker} chooses"
-        return f"{whoever} {' or '.join(others)} instead; once a round"
+        whom = " or ".join(others) + " instead" if len(others) < 3 else "another opponent"
+        return f"{whoever} {whom}; once a round"
 
     def note_on_player(self, view: View, verb: str, name: str) -> str:
         """Of one opponent of several: what an attack meets there, or what there is to lose."""
@@ -261,7 +263,8 @@ class Agot2Layout(Agot2Players):
         p, zones = view.players[seat], zones_of(view)
         assert view.choice is not None
         if verb == "claim against":
-            return f"hand {zones['hand', seat].count}"
+            lost = " · lost the challenge" if view.choice.facts["loser"] == name else ""
+            return f"hand {zones['hand', seat].count}{lost}"
         if verb == "first player":
             return f"{p['power']} power"
         kind = verb.removeprefix("challenge ") if verb != "against" else view.choice.facts["challenge"]
@@ -271,7 +274,8 @@ class Agot2Layout(Agot2Players):
             if c.facts["type"] == "character" and kind in c.facts["icons"] and not c.facts.get("kneeling")
         ]
         meets = f"{len(ready)} could defend, STR {sum(ready)}" if ready else "nobody could defend"
-        rival = ["rival"] if name in view.players[view.seat].get("rivals", ()) else []
+        me = view.players[view.seat]
+        rival = ["rival"] if name in me.get("rivals", ()) and name not in me.get("beaten", ()) else []
         return " · ".join([f"{p['power']:>2} power", meets, *rival])
 
     def named(self, label: str) -> Any:

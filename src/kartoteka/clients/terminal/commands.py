@@ -13,11 +13,12 @@ from kartoteka.clients.terminal.screen import cut
 from kartoteka.play.session import ConsentNeeded, NotationError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from kartoteka.clients.terminal.game import TerminalGame
 
-PASS = "pass"
+PASS, LET_BE = "pass", "let it be"
+"""What does nothing: at a window, and where something could be done to what happens."""
 
 
 class Next(Enum):
@@ -213,6 +214,13 @@ def pass_all(game: TerminalGame, rest: str) -> Next | None:
     return Next.AGAIN
 
 
+def way_out(choice: Any, options: Sequence[str]) -> str:
+    """The option that does nothing; empty where there is none."""
+    if choice.optional and PASS in options:
+        return PASS
+    return LET_BE if LET_BE in options else ""
+
+
 def auto(game: TerminalGame, rest: str) -> Next:
     """Passing for the person where nothing is on offer but what is on offer here, until told otherwise."""
     choice = game.session.choice
@@ -221,10 +229,11 @@ def auto(game: TerminalGame, rest: str) -> Next:
         on.clear()
         game.screen.line("you are asked about everything again")
         return Next.ASK
-    if rest == "list" or choice is None or not choice.optional:
+    out = way_out(choice, game.session.options()) if choice is not None else ""
+    if rest == "list" or not out:
         game.screen.line(f"auto: {', '.join(sorted(on)) or 'nothing'}; say auto where you could as well pass")
         return Next.ASK
-    added = [text for text in game.session.options() if text != PASS]
+    added = [text for text in game.session.options() if text != out]
     on.update(added)
     game.screen.line(f"from now on I pass where you could only {' or '.join(added)} (auto off stops that)")
     return Next.AGAIN

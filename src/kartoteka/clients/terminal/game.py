@@ -15,7 +15,7 @@ import textwrap
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, TextIO
 
-from kartoteka.clients.terminal.commands import PASS, Next, command
+from kartoteka.clients.terminal.commands import LET_BE, PASS, Next, command, way_out
 from kartoteka.clients.terminal.layout import layout_for
 from kartoteka.clients.terminal.screen import Screen, cut, plain, untagged
 from kartoteka.play.agents import choose
@@ -116,8 +116,9 @@ class TerminalGame:
         if len(choice.options) == 1 and not self._asks_for_show():
             self.session.take(0)
             return Next.AGAIN
-        if choice.optional and self.auto.get(choice.seat) and self.is_auto(choice.seat, self.session.options()):
-            self.session.take(self.session.options().index(PASS))
+        if self.auto.get(choice.seat) and self.is_auto(choice, self.session.options()):
+            options = self.session.options()
+            self.session.take(options.index(way_out(choice, options)))
             self.passed[choice.seat] += 1
             return Next.AGAIN
         if choice.optional and self.lets_by(choice.seat):
@@ -358,7 +359,7 @@ class TerminalGame:
         """Bot against bot: what happens, and the table when a round begins; at a terminal, Enter goes on."""
         self._tell(self.seat_shown)
         view = self.session.view(self.seat_shown)
-        rounds = next((s["round"] for s in view.situations if "round" in s), 0)
+        rounds = _round(view)
         if rounds != self._rounds:
             self._rounds = rounds
             self.show_table(view)
@@ -371,9 +372,10 @@ class TerminalGame:
         self.screen.line()
         self._news(self.seat_shown)
         out = "you are" if len(self.people) == 1 else "all of you are"
+        self.screen.line()
         self.screen.line((f"{out} out of the game, which goes on without you", "strong"))
         self._watches = True
-        self._rounds = -1
+        self._rounds = _round(self.session.view(self.seat_shown))
         return self._aside("Enter to watch, undo, or quit> ", Next.AGAIN)
 
     def _end(self) -> bool:
@@ -438,7 +440,7 @@ class TerminalGame:
         if len(choice.options) < 2:
             return False
         options = self.session.game.option_texts(line.before)
-        return not (choice.optional and line.text == PASS and self.is_auto(line.seat, options))
+        return not (line.text == way_out(choice, options) and self.is_auto(choice, options))
 
     def on_the_stack(self, seat: int) -> int:
         """How much lies on the stack."""
@@ -453,9 +455,10 @@ class TerminalGame:
         self.letting[seat] = now
         return True
 
-    def is_auto(self, seat: int, options: Sequence[str]) -> bool:
+    def is_auto(self, choice: Any, options: Sequence[str]) -> bool:
         """Whether the seat has said of all that it could do here that it does not want to be asked."""
-        return PASS in options and all(text == PASS or text in self.auto.get(seat, ()) for text in options)
+        out = way_out(choice, options)
+        return bool(out) and all(text == out or text in self.auto.get(choice.seat, ()) for text in options)
 
     def save(self, name: str) -> bool:
         """Saves the game and says so; whether it could be."""
@@ -516,7 +519,7 @@ def _begins_by_words(said: Sequence[str], text: str) -> bool:
 
 LEAST_NOTE = 3
 """Columns below which nothing is said about an option."""
-ENDINGS = ("pass", "done")
+ENDINGS = (PASS, "done", LET_BE)
 """Words that do no more here: which of them a question offers is a matter of the rules, not of what is meant."""
 
 
@@ -535,6 +538,11 @@ def _gone_on_from(said: str, options: Sequence[str]) -> str:
     at = len(words) - 1  # `place dawn g12` of `place Dawn Guard`
     begun = [text for text in options if len(text.split()) >= at > 1 and _begins_by_words(words[:at], text)]
     return f"{begun[0]} {words[-1]}" if len(begun) == 1 and "," not in said else said
+
+
+def _round(view: View) -> int:
+    """Which round it is; 0 where a game counts none."""
+    return next((int(facts["round"]) for facts in view.situations if "round" in facts), 0)
 
 
 def _titles(view: View) -> list[str]:

@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.agot2.titles import RIVALS, STRENGTH
+
 if TYPE_CHECKING:
     from kartoteka.games.agot2.cards import CardDef
     from kartoteka.kernel.pool import Pool
@@ -26,6 +28,7 @@ MEANINGS = {
     "defend with": "defend",
     "bypassing": "bypass",
     "assaulting": "assault",
+    "claim against": "claim against",
     "claim": "claim",
     "discard": "discard",
     "intimidate": "intimidate",
@@ -190,6 +193,19 @@ class Sight:
     def fact(self, seat: int, name: str) -> int:
         found: int = self.players[seat].get(name, 0)
         return found
+
+    def title_of(self, seat: int) -> str:
+        """The title that the player bears; empty without one."""
+        return next((c.name for c in self.cards("title", seat)), "")
+
+    def rivals(self, seat: int) -> bool:
+        """Whether that player bears a title that is a rival of one's own."""
+        return self.title_of(seat) in RIVALS.value.get(self.title_of(self.me), ())
+
+    def adds(self, seat: int, kind: str) -> int:
+        """What the player's title adds to that player's side in such a challenge."""
+        given = STRENGTH.get((self.title_of(seat), kind))
+        return int(given.value) if given is not None else 0
 
     @property
     def first(self) -> int:

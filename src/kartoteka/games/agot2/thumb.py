@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from kartoteka.games.agot2 import thumb_challenges as challenges
+from kartoteka.games.agot2 import thumb_melee as melee
 from kartoteka.games.agot2.sight import Named, Seen, Sight
 from kartoteka.games.agot2.thumb_targets import (
     HOSTILE,
@@ -52,6 +53,16 @@ class RuleOfThumb(thumb.RuleOfThumb):
                 return max(options, key=lambda o: plot_worth(sight, o.card))
             case "first":
                 return challenges.who_goes_first(sight, options)
+            case "take":
+                return melee.take_title(sight, options)
+            case "redirect" | "let":
+                return melee.redirect_or_not(sight, options)
+            case "against":
+                return melee.against(sight, options)
+            case "claim against":
+                return melee.whom(sight, options)
+            case "player":
+                return melee.player(sight, options)
             case "challenge":
                 return challenges.initiate(sight, options)
             case "attack":

@@ -6,12 +6,19 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import TYPE_CHECKING
 
+from kartoteka.games.agot2.records import KINDS, MILITARY
 from kartoteka.games.agot2.sight import Named, Seen, Sight
+from kartoteka.games.agot2.titles import SHIPS, WHISPERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-KINDS = ("military", "intrigue", "power")
+RIVAL = 1.5
+"""What the bonus against a rival is worth."""
+NEAR = 10
+"""With this much power a player is to be held back, and with each 3 more all the more so."""
+OF_OTHERS = 0.5
+"""What a card is worth that one more opponent loses for intrigue claim."""
 ATTACK_KEYWORDS = {"renown", "stealth", "insight", "intimidate", "pillage", "assault"}
 
 
@@ -74,8 +81,8 @@ def claim_worth(sight: Sight) -> float:
 
 
 def who_goes_first(sight: Sight, options: Sequence[Named]) -> Named:
-    """The other: who goes second sees what has been marshaled, and attacks those who have knelt to attack."""
-    wanted = sight.players[sight.foe]["name"]
+    """The next player: who goes last sees what has been marshaled, and attacks those who have knelt to attack."""
+    wanted = sight.players[sight.others[0]]["name"]
     return next((o for o in options if o.text.endswith(wanted)), options[0])
 
 
@@ -83,11 +90,17 @@ def prize(sight: Sight, kind: str, foe: int) -> float:
     """What winning a challenge of that kind against that opponent is worth."""
     claim = max(sight.fact(sight.me, "claim"), 0)
     them = sight.characters(foe)
+    title = sight.title_of(sight.me)
+    if title == SHIPS and kind == MILITARY and not sight.challenge and sight.rivals(foe):
+        claim += 1
     match kind:
         case "military":
             return claim * (2.5 if len(them) <= claim + 1 else 2.0) if them else 0.0
         case "intrigue":
-            return 1.3 * min(claim, sight.count("hand", foe))
+            worth = 1.3 * min(claim, sight.count("hand", foe))
+            if title == WHISPERS:
+                worth += OF_OTHERS * sum(min(claim, sight.count("hand", x)) for x in sight.others if x != foe)
+            return worth
         case _:
             faction = sight.cards("faction", foe)
             return 2.2 * min(claim, faction[0].power if faction else 0)
@@ -152,8 +165,8 @@ def force_for(sight: Sight, kind: str, foe: int, gone: Sequence[Seen] = ()) -> t
 
 def expected(sight: Sight, kind: str, foe: int, force: Sequence[Seen]) -> float:
     """The prize, by how likely it is; and a little for whoever must kneel to prevent it."""
-    wall = total(blockers(sight, kind, foe, force))
-    power = total(force)
+    wall = defence(sight, kind, foe, force)
+    power = attack(sight, kind, force)
     if power < 1:
         return 0.0
     if wall == 0:
@@ -163,7 +176,29 @@ def expected(sight: Sight, kind: str, foe: int, force: Sequence[Seen]) -> float:
     else:
         chance, extra = 0.25 * power / wall, 0.4
     keywords = 1.5 * sum("renown" in c.keywords for c in force) + 0.3 * sum(bool(c.keywords) for c in force)
-    return chance * (prize(sight, kind, foe) + extra + keywords)
+    return chance * (prize(sight, kind, foe) + extra + keywords + rivalry(sight, foe) + threat(sight, foe))
+
+
+def rivalry(sight: Sight, foe: int) -> float:
+    """What winning is worth because of who loses: a rival."""
+    return RIVAL if sight.rivals(foe) else 0.0
+
+
+def threat(sight: Sight, foe: int) -> float:
+    """What it is worth to hold back who is near to winning."""
+    power = sight.fact(foe, "power") if len(sight.others) > 1 else 0
+    return 1.0 + (power - NEAR) / 3 if power >= NEAR else 0.0
+
+
+def attack(sight: Sight, kind: str, force: Sequence[Seen]) -> int:
+    """What the attackers count together, and a title for them."""
+    return total(force) + (sight.adds(sight.me, kind) if force else 0)
+
+
+def defence(sight: Sight, kind: str, foe: int, force: Sequence[Seen]) -> int:
+    """What all count together who could defend, and a title for them."""
+    wall = blockers(sight, kind, foe, force)
+    return total(wall) + (sight.adds(foe, kind) if wall else 0)
 
 
 def blockers(sight: Sight, kind: str, foe: int, force: Sequence[Seen]) -> list[Seen]:
@@ -207,7 +242,7 @@ def sure_force(sight: Sight, kind: str, foe: int, able: Sequence[Seen]) -> list[
     force: list[Seen] = []
     for c in sorted(able, key=lambda c: (len(c.icons), -c.strength)):
         force.append(c)
-        if total(force) >= max(1, total(blockers(sight, kind, foe, force))):
+        if attack(sight, kind, force) >= max(1, defence(sight, kind, foe, force)):
             return without_idle(sight, kind, foe, force)
     return []
 
@@ -216,7 +251,7 @@ def without_idle(sight: Sight, kind: str, foe: int, force: list[Seen]) -> list[S
     """The force less those that it wins without."""
     for c in sorted(force, key=lambda c: -elsewhere(c)):
         rest = [other for other in force if other is not c]
-        if total(rest) >= max(1, total(blockers(sight, kind, foe, rest))):
+        if attack(sight, kind, rest) >= max(1, defence(sight, kind, foe, rest)):
             force = rest
     return force
 

@@ -74,7 +74,7 @@ def target(sight: Sight, options: Sequence[Named]) -> Named:
     hurts = HOSTILE.search(text) is not None
     away = [o for o in options if o.card is not None and o.card.zone not in ("play", "plot", "faction")]
     mine = [o for o in options if o.card is not None and o.card.owner == sight.me]
-    theirs = [o for o in options if o.card is not None and o.card.owner != sight.me]
+    theirs = [o for x in sight.others for o in options if o.card is not None and o.card.owner == x]
     if away and all(o.card is not None and o.card.zone == "hand" for o in away) and "into play" not in text:
         return min(away, key=lambda o: keep_in_hand(sight, o.card))
     if away and not hurts:

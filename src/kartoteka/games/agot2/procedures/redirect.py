@@ -162,6 +162,7 @@ def who_may_redirect(s: State, r: Initiating) -> int:
     return seat if seat != NOBODY else s.in_order(0)[0]
 
 
+LET_BE = ("let be",)
 NEVER_MUST = ruling("AG-25", "nobody has to redirect a challenge")
 
 REDIRECTING = Slot(
@@ -174,6 +175,7 @@ REDIRECTING = Slot(
         need("AG-25", "no challenge was redirected this round", none_this_round),
         need("AG-27", "there is another opponent to redirect it to", another_is_left),
     ),
+    attempts=lambda s, r: [("redirect",), LET_BE],
 )
 
 
@@ -188,7 +190,7 @@ def ask_for_redirect(s: State, r: Initiating) -> Signal:
     if not options:
         return Return(None)
     if NEVER_MUST.value:
-        options.append(("let be",))
+        options.append(LET_BE)
     return Choice(seat, options, REDIRECTING.rule, REDIRECTING.prompt)
 
 

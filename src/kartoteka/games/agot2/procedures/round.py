@@ -22,7 +22,7 @@ from kartoteka.games.agot2.numbers import (
 )
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES
 from kartoteka.games.agot2.procedures.setup import SETUP_STEPS
-from kartoteka.games.agot2.procedures.titles import return_titles, select_titles
+from kartoteka.games.agot2.procedures.titles import return_titles, select_titles, turn_up_titles
 from kartoteka.games.agot2.procedures.turns import (
     action_window,
     everyone_in_turn,
@@ -80,6 +80,8 @@ class PlotRegs(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     """The sealed choices: (seat, option) pairs."""
     best: tuple[int, ...] = ()
     """Who wins initiative, as far as it has been compared."""
+    titles: tuple[tuple[int, int], ...] = ()
+    """In a melee, who has taken which title."""
 
 
 def plots_of(s: State, seat: int, regs: Any) -> list[Option]:
@@ -203,6 +205,7 @@ PLOT_PHASE = phase(
         step("AGR-36", return_used_piles),
         step("AGR-111", reactions_to_plots),
         step("AGR-38", select_titles),
+        step("AGR-159", turn_up_titles),
         action_window("AGR-27"),
     ),
 )

@@ -16,7 +16,7 @@ from kartoteka.games.agot2.records import TITLE, TITLES
 from kartoteka.kernel import chance
 from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.legality import Ruling, need, ruling
-from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Stay, Step, step
+from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Stay, Step, step
 from kartoteka.kernel.records import NO_CARD, NOBODY, Regs
 
 if TYPE_CHECKING:
@@ -113,11 +113,9 @@ def _after(r: Selecting, card: int) -> Selecting:
     return r.but(at=r.at + 1, taken=(*r.taken, card), rest=rest)
 
 
-def turn_up(s: State, r: Selecting) -> Signal:
-    """All at once come into play; what nobody has taken stays in the pool."""
-    took = [(seat, card) for seat, card in zip(r.order, r.taken, strict=False) if card != NO_CARD]
-    events = [h.TitleTaken(card=card, player=seat) for seat, card in took]
-    return Raise(events) if events else None
+def all_have_taken(s: State, r: Selecting) -> Signal:
+    """Who has taken which title is told to who turns them up: from then on it is no secret."""
+    return Return(tuple(zip(r.order, r.taken, strict=False)))
 
 
 SELECT_TITLES = Procedure(
@@ -127,7 +125,7 @@ SELECT_TITLES = Procedure(
     steps=(
         step("AGR-159", lay_aside),
         Step("AGR-159", next_to_take, taken, text="take a title", slot=TAKE),
-        step("AGR-159", turn_up),
+        step("AGR-159", all_have_taken),
     ),
 )
 
@@ -180,7 +178,14 @@ SELECT_TITLES.resample = as_it_might_be
 
 def select_titles(s: State, r: Any) -> Signal:
     """Only in a melee is there a pool of titles (AGR-163)."""
-    return Call(SELECT_TITLES, Selecting()) if pool_of_titles(s) else None
+    return Call(SELECT_TITLES, Selecting(), "titles") if pool_of_titles(s) else None
+
+
+def turn_up_titles(s: State, r: Any) -> Signal:
+    """All at once come into play, under those who are still here; what nobody has taken stays in the pool."""
+    took = [(seat, card) for seat, card in r.titles if card != NO_CARD and s.seats[seat].present]
+    events = [h.TitleTaken(card=card, player=seat) for seat, card in took]
+    return Raise(events) if events else None
 
 
 def return_titles(s: State, r: Any) -> Signal:
