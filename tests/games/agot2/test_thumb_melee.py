@@ -11,7 +11,7 @@ from kartoteka.games.agot2.decks import starter_decks
 from kartoteka.games.agot2.game import AGOT2
 from kartoteka.games.agot2.sight import Sight
 from kartoteka.games.agot2.thumb import RuleOfThumb
-from kartoteka.games.agot2.thumb_challenges import exposure, force_for
+from kartoteka.games.agot2.thumb_challenges import best_foes, exposure, force_for, stake
 from kartoteka.games.agot2.titles import COIN, HAND, LAWS, REGENT, SHIPS, WHISPERS
 from kartoteka.kernel.state import State
 from kartoteka.kernel.visibility import CardView, View, ZoneView
@@ -120,6 +120,23 @@ def test_a_title_counts_for_the_side_of_its_bearer() -> None:
     assert attacked(bearing(0, SHIPS))
     assert attacked(own=4)
     assert not attacked(bearing(1, SHIPS), own=4)
+
+
+def test_the_hand_of_the_king_plans_two_power_challenges() -> None:
+    own = place("play", 0, *(standing("Hired Pikes", n, icons=("power",), strength=n) for n in (1, 2)))
+    others = (pikes(1, 3, "power", kneeling=True), pikes(2, 4, "power", kneeling=True))
+    offered = [("power", 1), ("power", 2), ("power", 3)]
+    sight = Sight(four(own, *others, pikes(3, 5, "power", strength=9), options=("pass",)), pool())
+    assert best_foes(sight, offered) == [("power", 1)]
+    sight = Sight(four(own, *others, bearing(0, HAND), options=("pass",)), pool())
+    assert best_foes(sight, offered) == [("power", 1), ("power", 2)]
+
+
+def test_more_is_at_stake_against_a_rival() -> None:
+    def at_stake(*titles: ZoneView) -> float:
+        return stake(Sight(four(pikes(0, 1), *titles, options=("pass",), situations=(ATTACK,)), pool()))
+
+    assert at_stake(bearing(0, SHIPS), bearing(1, LAWS)) > at_stake(bearing(0, SHIPS), bearing(1, COIN)) == at_stake()
 
 
 def test_it_lays_bare_what_the_most_dangerous_of_those_who_come_after_could_win() -> None:
