@@ -160,6 +160,11 @@ def test_a_conceded_melee_is_recorded_and_goes_on(tmp_path: Path) -> None:
     assert record.replay(read).state.digest() == session.state.digest()
 
 
+def test_what_a_title_means_can_be_read_at_any_time() -> None:
+    text = Table(3, "card coin").text
+    assert "Master of Coin  (title-coin)\n  title\n  Supports the Master of Ships. Rivals: " in text
+
+
 def test_help_says_what_a_concession_is() -> None:
     assert "  concede        leave the game: the others play on\n" in Table(3, "help").text
     assert "  concede        give the game up: your opponent wins\n" in Table(2, "help").text
