@@ -342,6 +342,9 @@ class Agot2(Game):
     play_options = OPTIONS
     first_decks = ("lannister-starter", "stark-starter")
 
+    def usual_format(self, seats: int) -> str:
+        return "melee" if seats > 2 else "standard"
+
     # A new game -----------------------------------------------------------------------------------------------------
 
     def pool(self, cards: dict[str, CardDef]) -> Pool:
