@@ -145,6 +145,24 @@ def test_who_was_chosen_does_it_where_nobody_leaves():
     assert points(t) == [1, 1, 1]
 
 
+@pytest.mark.parametrize("who", ["alice", "bob", "carol"])
+def test_where_all_have_a_part_who_leaves_has_none_and_the_others_go_on(who: str) -> None:
+    """It is dropped only where the player leaves whose effect it is."""
+    t = sitting(alice=["Choir", "Bell"], bob=["Bell", "Candle"], carol=["Bell", "Candle"])
+    t.do("alice: use Choir", "alice: choose Bell")
+    assert t.asked == "bob"
+    leave(t, who)
+    if who == "alice":
+        assert (t.asked, t.prompt) == ("bob", "bells")
+        return
+    other = "carol" if who == "bob" else "bob"
+    t.do(f"{other}: choose Candle")
+    assert points(t) == [1, 0, 0]
+    assert t.card("Candle", of=other).marks == 1
+    assert t.card("Bell", of="alice").marks == 1
+    assert t.card("Candle", of=who).marks == 0
+
+
 # Windows (K2) -----------------------------------------------------------------------------------------------------
 
 
