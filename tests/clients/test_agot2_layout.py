@@ -184,6 +184,17 @@ def test_of_each_opponent_an_attacker_reads_what_an_attack_meets() -> None:
     assert "challenge military carol" not in text
 
 
+def test_a_rival_who_was_beaten_this_round_is_told_apart() -> None:
+    session = table(four())
+    until(session, "challenge military bob")
+    session.take("challenge military bob with Squire")
+    until(session, "challenge power bob")
+    assert "  you cannot challenge carol · rivals: bob (beaten), dave" in SCREEN.rows(session)
+    options = {option: SCREEN.layout().note(session.view(0), option)[0] for option in session.options()}
+    assert options["challenge power bob"] == " 0 power · nobody could defend"
+    assert options["challenge power dave"] == " 0 power · 1 could defend, STR 4 · rival"
+
+
 def test_table_shows_everybody_in_full() -> None:
     after = told(table(four()), "table\n").split("> table\n")[1]
     assert "  Sneak                     STR 1  -I-  stealth" in after

@@ -145,6 +145,24 @@ def test_who_was_chosen_does_it_where_nobody_leaves():
     assert points(t) == [1, 1, 1]
 
 
+@pytest.mark.parametrize("who", ["alice", "bob", "carol"])
+def test_where_all_have_a_part_who_leaves_has_none_and_the_others_go_on(who: str) -> None:
+    """It is dropped only where the player leaves whose effect it is."""
+    t = sitting(alice=["Choir", "Bell"], bob=["Bell", "Candle"], carol=["Bell", "Candle"])
+    t.do("alice: use Choir", "alice: choose Bell")
+    assert t.asked == "bob"
+    leave(t, who)
+    if who == "alice":
+        assert (t.asked, t.prompt) == ("bob", "bells")
+        return
+    other = "carol" if who == "bob" else "bob"
+    t.do(f"{other}: choose Candle")
+    assert points(t) == [1, 0, 0]
+    assert t.card("Candle", of=other).marks == 1
+    assert t.card("Bell", of="alice").marks == 1
+    assert t.card("Candle", of=who).marks == 0
+
+
 # Windows (K2) -----------------------------------------------------------------------------------------------------
 
 
@@ -222,12 +240,41 @@ def test_who_has_left_forbids_nothing():
     assert forbidden_by(t.state, 0, "cannot sing") == {2}
 
 
+# A lone player (K5) -----------------------------------------------------------------------------------------------
+
+
+def test_of_several_players_one_is_asked_for():
+    t = sitting(alice=["Gift"], bob=["Bell"], carol=["Bell"])
+    t.do("alice: use Gift")
+    assert t.alice.offered == ["seat bob", "seat carol"]
+    t.do("alice: seat carol")
+    assert points(t) == [0, 0, 1]
+
+
+def test_one_who_is_left_alone_is_taken_unasked():
+    t = sitting(alice=["Gift"], bob=["Bell"], carol=["Bell"])
+    leave(t, "bob")
+    t.do("alice: use Gift")
+    assert points(t) == [0, 0, 1]
+    assert t.prompt == "bells"
+
+
+def test_unless_the_text_asks_for_a_lone_one_too():
+    t = sitting(alice=["Bell"], bob=["Bell"], carol=["Bell"])
+    leave(t, "bob")
+    t.do("alice: use Bell")
+    assert t.alice.offered == ["seat carol"]
+
+
 # At random --------------------------------------------------------------------------------------------------------
 
 
 def at_random(seed: int) -> State:
     chance = random.Random(seed)
-    hands = {name: {"play": [*EACH, *chance.sample(["Echo", "Ban", "Bell"], 2)], "hand": ["Letter"]} for name in NAMES}
+    hands = {
+        name: {"play": [*EACH, *chance.sample(["Echo", "Ban", "Bell", "Gift"], 2)], "hand": ["Letter"]}
+        for name in NAMES
+    }
     return GAME.opening(seed=seed, ask_every=seed % 2 == 1, **evening(**hands))
 
 

@@ -166,7 +166,7 @@ class Game:
     card_type: type[Card] = Card
     seat_type: type[Seat] = Seat
     zones: tuple[ZoneType, ...] = ()
-    zone_groups: dict[str, tuple[str, ...]] = {}  # noqa: RUF012 (set once per game)
+    zone_groups: Mapping[str, tuple[str, ...]] = {}
     captures: frozenset[str] = frozenset()
     """Kinds of ability whose triggers are captured on occurrence."""
     triggers_only_if: Ruling | bool = True
@@ -558,7 +558,7 @@ class Game:
     # given the game too. Its cards and decks are its `LIBRARY` (`text.library`).
 
     formats: tuple[str, ...] = ()
-    """Sets of deck rules that `check_deck` knows, the usual one first."""
+    """Sets of deck rules that `check_deck` knows, the usual one first (see `usual_format`)."""
 
     play_options: Mapping[str, str] = {}
     """Other readings of the rules that a table may play by, each with the rule of which it is: `standard+NAME`."""
@@ -568,6 +568,10 @@ class Game:
 
     first_decks: tuple[str, ...] = ()
     """Ids of the ready decks that a person is given who names none, one for each seat; empty: any of them."""
+
+    def usual_format(self, seats: int) -> str:
+        """The deck rules by which so many players play where nobody names any; none where the game has none."""
+        return next(iter(self.formats), "")
 
     def _files(self) -> Any:
         return self._module("formats")

@@ -770,6 +770,8 @@ class _Flattener:
             offered = options(s, r)
             if not asked or not offered:
                 return r.but(whole=False)
+            if asked[0] in s.gone:
+                return r.put(slot, None).but(whole=False)
             if lone and len(offered) == 1:
                 return r.put(slot, offered[0][1])
             return Choice(asked[0], offered, s.game.choosing_rule, prompt)
@@ -804,6 +806,8 @@ class _Flattener:
             asked = seats(s, r)
             if not asked:
                 return r.but(whole=False)
+            if asked[0] in s.gone:  # nothing is chosen any more, nor what another one chose before
+                return chosen(r, ())
             had = _members(r.slot(so_far))
             legal = r.slot(allowed)
             offered: list[Option] = []
@@ -878,7 +882,7 @@ class _Flattener:
 
         def run(s: State, r: ProgramRegs) -> Signal:
             asked = seats(s, r)
-            if not asked:
+            if not asked or asked[0] in s.gone:
                 return r.but(whole=False)
             had = filled(s, r, _members(r.slot(so_far)))
             if len(had) >= len(put(s, r)):
@@ -908,7 +912,7 @@ class _Flattener:
 
         def run(s: State, r: ProgramRegs) -> Signal:
             asked = seats(s, r)
-            if not asked or not could(s, r):
+            if not asked or asked[0] in s.gone or not could(s, r):
                 return Jump(r.but(whole=False), target[0])
             return Choice(asked[0], [("yes",), ("no",)], s.game.choosing_rule, "do it?")
 
@@ -1048,7 +1052,7 @@ class _Flattener:
         could = _Could(self.reader, self.spent).op(part.node)
 
         def ask(s: State, r: ProgramRegs) -> Signal:
-            if not could(s, r):
+            if r.seat in s.gone or not could(s, r):
                 return r.put(says, "no")
             return Choice(r.seat, [("yes",), ("no",)], s.game.choosing_rule, "do it?")
 
@@ -1560,7 +1564,10 @@ def _answer(state: State, regs: ProgramRegs, option: Option) -> Signal:
 def program_procedure() -> Procedure:
     """The procedure in which card programs run; it returns its last registers."""
     steps = (Step("", _run, _answer, text="card text"),)
-    return Procedure("", "card text", regs=ProgramRegs, steps=steps, dropped=lambda s, r: r.but(whole=False))
+    return Procedure(
+        "", "card text", regs=ProgramRegs, steps=steps,
+        dropped=lambda s, r: r.but(whole=False), whose=lambda r: r.yous[0] if r.yous else r.seat,
+    )  # fmt: skip
 
 
 def run_delayed(state: State, situation: int) -> Signal:

@@ -73,7 +73,7 @@ def advance(state: State, signal: Signal = WAIT) -> None:
         if state.result is not None:
             return clear(state)
         regs = all_regs[top]
-        if state.gone and procedures[procs[top]].dropped is not None and regs.seat in state.gone:
+        if state.gone and _is_dropped(state, procedures[procs[top]], regs):
             signal = _drop(state, procedures[procs[top]], regs)
             continue
         runs = procedures[procs[top]].runs
@@ -83,6 +83,13 @@ def advance(state: State, signal: Signal = WAIT) -> None:
             pcs[top] = pc = pc + 1
             signal = runs[pc](state, regs)
     raise EndlessLoop(f"this goes round for ever and asks nobody: {where(state)}")
+
+
+def _is_dropped(state: State, procedure: Procedure, regs: Any) -> bool:
+    if procedure.dropped is None:
+        return False
+    whose = procedure.whose
+    return whose(regs) in state.gone
 
 
 def _drop(state: State, procedure: Procedure, regs: Any) -> Signal:

@@ -76,11 +76,17 @@ def _leave(state: State, regs: Any) -> Signal:
     return LEAVE
 
 
+def _seat_of(regs: Any) -> int:
+    seat: int = regs.seat
+    return seat
+
+
 class Procedure:
     """A rule as a table of steps, in the rulebook's order."""
 
     __slots__ = (
         "_shelters", "composite", "dropped", "index", "labels", "name", "regs", "resample", "rule", "runs", "steps",
+        "whose",
     )  # fmt: skip
 
     def __init__(
@@ -93,13 +99,15 @@ class Procedure:
         composite: bool = False,
         shelters: Ruling | bool = False,
         dropped: Callable[[State, Any], Any] | None = None,
+        whose: Callable[[Any], int] | None = None,
     ) -> None:
         self.rule = rule
         self.name = name
         self.regs = regs
         self.dropped = dropped
-        """What it comes to when the player who does it (`seat` of its registers) leaves the game meanwhile; None if it
-        goes on all the same."""
+        """What it comes to when the player who does it leaves the game meanwhile; None if it goes on all the same."""
+        self.whose = whose or _seat_of
+        """Who does it, by its registers: their `seat`, unless others have their parts in it."""
         self.composite = composite
         """Its small choices make up one big one, recorded and undone as one line."""
         self._shelters = shelters

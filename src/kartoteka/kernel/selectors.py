@@ -86,7 +86,7 @@ class Vocabulary:
         first: Callable[[State], int] = lambda state: 0,
         domains: dict[str, Callable[[State], Sequence[int]]] | None = None,
         plain: Sequence[str] = (),
-        tests: dict[str, CardTest] | None = None,
+        tests: Mapping[str, CardTest] | None = None,
         not_on_all: dict[str, Callable[[State, int], bool]] | None = None,
         cells: dict[str, Callable[[State, Any, Sequence[int], int], Sequence[int]]] | None = None,
         is_free: Callable[[State, int], bool] | None = None,
@@ -108,7 +108,7 @@ class Vocabulary:
         """All cards in play of which a word can be true, where that is known at once; the narrowest come first."""
         self.plain = frozenset(plain)
         """Words and numbers that everybody sees of any card, known or not: that it is tapped, where it stands."""
-        self.tests = tests or {}
+        self.tests: Mapping[str, CardTest] = tests or {}
         """More words: those that are asked all the time, in the very shape in which phrases ask."""
         self.not_on_all = not_on_all or {}
         """Of numbers that some cards have not at all, whether a card has it: without it, no comparison holds."""
@@ -588,6 +588,22 @@ class Reader:
                         return lambda s, c: -(-a(s, c) // b(s, c))
         raise UnknownWord(f"unknown amount: {node!r}")
 
+    def _compared_with_others(
+        self, amount: Amount, compare: Callable[[int, int], bool], theirs: p.PlayerStat
+    ) -> Condition:
+        """Whether a number compares so with that of an opponent, any of them, or with that of each."""
+        of = _known(self.words.seat_stats, theirs.stat, "number of a player")
+        seats, all_of_them = self.seats(theirs.player), isinstance(theirs.player, p.EachOpponent)
+
+        def compared(s: State, c: Any) -> bool:
+            mine = amount(s, c)
+            for x in seats(s, c):
+                if compare(mine, of(s, x)) is not all_of_them:
+                    return not all_of_them
+            return all_of_them
+
+        return compared
+
     def _number_of_named(self, stat: str, cards: p.This | p.Chosen) -> Amount:
         """A number of cards that a text names: of one that has left as a cost, what it last was."""
         number = self.stat(stat)
@@ -606,6 +622,8 @@ class Reader:
         match node:
             case p.Compare(left, op, right):
                 a, b, compare = self.amount(left), self.amount(right), OPERATORS[op]
+                if isinstance(right, p.PlayerStat) and isinstance(right.player, p.Opponent | p.EachOpponent):
+                    return self._compared_with_others(a, compare, right)
                 return lambda s, c: compare(a(s, c), b(s, c))
             case p.Exists(select, least):
                 some = self._select(select)

@@ -52,10 +52,11 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     bots: tuple[str, ...] = ()
 
 
-def read_format(game: Game, text: str) -> tuple[str, tuple[str, ...]]:
+def read_format(game: Game, text: str, seats: int = 0) -> tuple[str, tuple[str, ...]]:
     """The deck rules and the options of play of a format such as `standard+late_death`; either may be left out.
 
-    First come the options that the format itself brings (`Game.format_options`). Raises `Unplayable`.
+    First come the options that the format itself brings (`Game.format_options`): where none is named, the one that so
+    many players usually play by. Raises `Unplayable`.
     """
     rules, *options = text.split("+")
     if rules and rules not in game.formats:
@@ -64,7 +65,7 @@ def read_format(game: Game, text: str) -> tuple[str, tuple[str, ...]]:
         if option not in game.play_options:
             known = ", ".join(game.play_options) or "there are none"
             raise Unplayable(f"--format: {option!r} is not an option of {game.name}: {known}")
-    form = rules or next(iter(game.formats), "")
+    form = rules or game.usual_format(seats)
     return rules, tuple(dict.fromkeys((*game.format_options.get(form, ()), *options)))
 
 
@@ -142,11 +143,11 @@ def lay(order: Order) -> Table:
     for bot in order.bots:
         if bot not in BOTS and bot != "human":
             raise Unplayable(f"no bot is called {bot!r}; there are {', '.join(BOTS)}")
-    rules, options = read_format(game, order.format)
+    rules, options = read_format(game, order.format, seats)
     try:
         cards = game.load_cards(order.cards)
         decks, cards = _decks(game, order, cards, seats)
-        decks = _legal(game, decks, cards, rules, named=bool(order.decks))
+        decks = _legal(game, decks, cards, rules or game.usual_format(seats), named=bool(order.decks))
         if not order.allow_partial:
             decks = _whole(game, decks, cards, named=bool(order.decks))
     except FormatError as fault:
@@ -165,12 +166,11 @@ def _seated(table: Table) -> None:
             raise Unplayable(f"{word}{at_hand[0].name}: {table.game.unseated(at_hand[0], seat)}")
 
 
-def _legal(game: Game, decks: list[Any], cards: dict[str, Any], rules: str, *, named: bool) -> list[Any]:
-    """The decks that keep the rules of the format, the game's first where none is named. Raises `Illegal`.
+def _legal(game: Game, decks: list[Any], cards: dict[str, Any], form: str, *, named: bool) -> list[Any]:
+    """The decks that keep the rules of the format. Raises `Illegal`.
 
     A deck that was asked for must be legal; of all that are at hand, those are taken that are.
     """
-    form = rules or next(iter(game.formats), "")
     if not form:
         return decks
     found = [(deck, game.check_deck(deck, cards, form)) for deck in decks]

@@ -201,12 +201,19 @@ THAT_PLAYER = p.ChosenPlayer("player")
 PASSED_ON = p.May(
     p.Seq((p.ChoosePlayer(who=THAT_PLAYER, slot="third"), gain(p.ChosenPlayer("third")))), who=THAT_PLAYER
 )
+SINGS = p.Seq((p.Choose(p.Select(zones=("play",), whose=p.You())), p.Do("mark", p.Chosen(), amount=p.Number(1))))
 
 CARDS = (
     define(
         "Bell", "unit",
         p.Ability("action", effect=p.Seq((
             gain(), p.ChoosePlayer(among=p.Opponent(), slot="player"), p.May(gain(THAT_PLAYER)), PASSED_ON,
+        ))),
+    ),
+    define(
+        "Gift", "unit",
+        p.Ability("action", effect=p.Seq((
+            p.ChoosePlayer(among=p.Opponent(), slot="player", lone=True), gain(THAT_PLAYER),
         ))),
     ),
     define("Echo", "unit", p.Ability(
@@ -217,6 +224,7 @@ CARDS = (
     define("Ban", "unit", p.Ability("constant", effect=p.Modify(
         p.EachOpponent(), (p.Change("cannot", "gain", value="sing"),),
     ))),
+    define("Choir", "unit", p.Ability("action", effect=p.Seq((p.By(p.EachPlayer(), SINGS), gain())))),
     define("Letter", "event"),
 )  # fmt: skip
 

@@ -91,7 +91,8 @@ class Agot2Layout(Agot2Players):
             return None
         lines: list[Line] = []
         if self.moment(before) != self.moment(view):
-            lines += [[(self.moment(view), "strong")], []]
+            lines += [[(self.moment(view), "strong")]]
+        lines.append([])
         full, old, new = self.in_full(view), zones_of(before), zones_of(view)
         grown = full - self.in_full(before)
         otherwise = [
@@ -273,7 +274,8 @@ class Agot2Layout(Agot2Players):
             if c.facts["type"] == "character" and kind in c.facts["icons"] and not c.facts.get("kneeling")
         ]
         meets = f"{len(ready)} could defend, STR {sum(ready)}" if ready else "nobody could defend"
-        rival = ["rival"] if name in view.players[view.seat].get("rivals", ()) else []
+        me = view.players[view.seat]
+        rival = ["rival"] if name in me.get("rivals", ()) and name not in me.get("beaten", ()) else []
         return " · ".join([f"{p['power']:>2} power", meets, *rival])
 
     def named(self, label: str) -> Any:
@@ -299,7 +301,7 @@ class Agot2Layout(Agot2Players):
     def card(self, definition: Any) -> list[Line]:
         d = definition
         marks = [mark for mark, on in (("unique", d.unique), ("loyal", d.loyal)) if on]
-        facts: list[str] = [" ".join([*marks, d.faction, d.type])]
+        facts: list[str] = [d.type if d.type == "title" else " ".join([*marks, d.faction, d.type])]
         if d.cost is not None or d.type in ("character", "location", "attachment", "event"):
             facts.append(f"cost {self.cost(d)}")
         if d.type == "character":

@@ -99,7 +99,8 @@ class Agot2Players(Layout):
             told.append(f"you cannot challenge {p['supports']}")
         told += [f"{q['name']} cannot challenge you" for q in view.players if q.get("supports") == p["name"]]
         if p.get("rivals"):
-            told.append(f"rivals: {', '.join(p['rivals'])}")
+            beaten = p.get("beaten", ())
+            told.append("rivals: " + ", ".join(f"{x} (beaten)" if x in beaten else x for x in p["rivals"]))
         rows = textwrap.wrap(" · ".join(told), self.width - 1, initial_indent="  ", subsequent_indent="    ")
         return [[row] for row in rows]
 

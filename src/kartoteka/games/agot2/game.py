@@ -19,6 +19,7 @@ from kartoteka.games.agot2.immunity import COSTS_ARE_PAID, affects, may_choose, 
 from kartoteka.games.agot2.initiation import PLAY_EVENT, PUT_OFF, USE, initiation
 from kartoteka.games.agot2.letter_x import is_in_cost
 from kartoteka.games.agot2.notation import MOMENTS, alike, attempts, connective, could_mean, fact, option_text
+from kartoteka.games.agot2.opponents import CONTROLLER_PICKS, picked
 from kartoteka.games.agot2.options import OPTIONS
 from kartoteka.games.agot2.piles import ORDER_PILES, ordering
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES, DEFEND, INITIATE
@@ -199,6 +200,8 @@ class Agot2(Game):
     def abilities_of(self, definition: Definition) -> Sequence[p.Ability]:
         assert isinstance(definition, CardDef)
         found = list(definition.program.abilities)
+        if CONTROLLER_PICKS.value:
+            found = [picked(ability) if ability.kind not in self.constant_kinds else ability for ability in found]
         if definition.unique and DUPLICATES_SAVE.value:
             found.append(DUPLICATE_SAVE)
         if any(k.name == "ambush" for k in definition.program.keywords):
@@ -338,6 +341,9 @@ class Agot2(Game):
     formats = ("standard", "melee", "starter")
     play_options = OPTIONS
     first_decks = ("lannister-starter", "stark-starter")
+
+    def usual_format(self, seats: int) -> str:
+        return "melee" if seats > 2 else "standard"
 
     # A new game -----------------------------------------------------------------------------------------------------
 

@@ -87,15 +87,15 @@ def rival_bonus(s: State, c: Challenge) -> list[Event]:
     """What the winner of the challenge gains, attacker or defender, if the loser bears a rival title."""
     if not rivals(s, c.winner, c.loser) or not RIVAL_POWER.value:
         return []
-    if ONCE_EACH.value and had_before(s, c):
+    if ONCE_EACH.value and had_before(s, c.winner, c.loser):
         return []
     return [h.PowerGained(card=faction_card(s, c.winner), amount=RIVAL_POWER.value, manner="rival")]
 
 
-def had_before(s: State, c: Challenge) -> bool:
-    """Whether the winner has gained that from the loser this round."""
+def had_before(s: State, winner: int, loser: int) -> bool:
+    """Whether the one has gained that from the other this round."""
     round = s.open(Round)
-    return round is not None and ledger.entered(s, round.id, "rival", c.winner, c.loser) > 0
+    return round is not None and ledger.entered(s, round.id, "rival", winner, loser) > 0
 
 
 def note_rival(s: State) -> None:

@@ -92,6 +92,8 @@ def bearer(s: State, name: str) -> int:
 
 def supports(s: State, one: int, other: int) -> bool:
     """Whether the title of the one player supports that of the other."""
+    if not s.zones[TITLE * len(s.seats) + one]:
+        return False
     supported = SUPPORTS.value.get(title(s, one))
     return supported is not None and supported == title(s, other)
 
@@ -163,4 +165,6 @@ def adds_to_side(s: State, c: Challenge, seat: int) -> int:
 
 def one_more(s: State, seat: int, kind: str) -> int:
     """How many challenges of that kind the player's title allows besides the one of each phase."""
-    return int(ONE_MORE.value) if kind == POWER and title(s, seat) == HAND else 0
+    if kind != POWER or not s.zones[TITLE * len(s.seats) + seat]:
+        return 0
+    return int(ONE_MORE.value) if title(s, seat) == HAND else 0

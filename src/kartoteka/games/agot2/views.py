@@ -19,6 +19,7 @@ from kartoteka.games.agot2.procedures.redirect import AIM, REDIRECT
 from kartoteka.games.agot2.procedures.round import Turns, surplus
 from kartoteka.games.agot2.procedures.setup import HIDE, PLACE, SETUP_GOLD, Setup, hidden_cost, is_setup, spent
 from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, PLOT, TITLE, Challenge, Phase, Table
+from kartoteka.games.agot2.rivalry import had_before
 from kartoteka.games.agot2.shadows import PRICE
 from kartoteka.games.agot2.timing import ACTION, MARSHALING
 from kartoteka.games.agot2.titles import SHIPS, rivals, supports, title
@@ -195,15 +196,25 @@ def seat_facts(game: Game, state: State, of: int, seat: int) -> dict[str, Any]:
         "first": n.first_player(state) == of,
         **plot_values(state)[of],
     }
-    if len(state.seats) > 2 and (borne := title(state, of)):
-        facts["title"] = borne
-        names = game.seat_names
-        for other in range(len(state.seats)):
-            if supports(state, of, other):
-                facts["supports"] = names[other]
-        facts["rivals"] = [names[other] for other in range(len(state.seats)) if rivals(state, of, other)]
+    if len(state.seats) > 2 and title(state, of):
+        facts |= _title_facts(game, state, of)
     if not state.seats[of].present:
         facts["eliminated"] = True
+    return facts
+
+
+def _title_facts(game: Game, s: State, of: int) -> dict[str, Any]:
+    """The title that the player bears, who bears the one that it supports, and who those that are its rivals; from
+    which of these the player has had power this round."""
+    facts: dict[str, Any] = {"title": title(s, of), "rivals": []}
+    for other in range(len(s.seats)):
+        name = game.seat_names[other]
+        if supports(s, of, other):
+            facts["supports"] = name
+        elif rivals(s, of, other):
+            facts["rivals"].append(name)
+            if had_before(s, of, other):
+                facts.setdefault("beaten", []).append(name)
     return facts
 
 

@@ -250,9 +250,9 @@ def may_be_all_attackers(s: State, seat: int, option: Option) -> bool:
     return len(named) != 1 or not cannot(s, named[0], "attack alone")
 
 
-def kind_and_room(s: State, r: Initiating) -> tuple[str, int]:
+def kind_and_room(s: State, r: Initiating) -> tuple[str, int, bool]:
     """Those who are attacking make a difference to who may attack too only where their number is bounded."""
-    return r.kind, len(r.attackers) if "most" in s.spoken else 0
+    return r.kind, len(r.attackers) if "most" in s.spoken else 0, r.opponent in s.gone
 
 
 ATTACKS_WITH_OWN = need("AGR-47", "it is a character that you control", is_my_character)
