@@ -185,8 +185,8 @@ def expected(sight: Sight, kind: str, foe: int, force: Sequence[Seen]) -> float:
 
 
 def rivalry(sight: Sight, foe: int) -> float:
-    """What winning is worth because of who loses: a rival."""
-    return RIVAL if sight.rivals(foe) else 0.0
+    """What winning is worth because of who loses: a rival, if it is the first time this round."""
+    return RIVAL if sight.rivals(foe) and not sight.has_beaten(foe) else 0.0
 
 
 def threat(sight: Sight, foe: int) -> float:
