@@ -160,6 +160,11 @@ def test_a_conceded_melee_is_recorded_and_goes_on(tmp_path: Path) -> None:
     assert record.replay(read).state.digest() == session.state.digest()
 
 
+def test_what_a_title_means_can_be_read_at_any_time() -> None:
+    text = Table(3, "card coin").text
+    assert "Master of Coin  (title-coin)\n  title\n  Supports the Master of Ships. Rivals: " in text
+
+
 def test_help_says_what_a_concession_is() -> None:
     assert "  concede        leave the game: the others play on\n" in Table(3, "help").text
     assert "  concede        give the game up: your opponent wins\n" in Table(2, "help").text
@@ -225,3 +230,38 @@ def test_a_melee_of_several_people_and_bots(kartoteka: Terminal) -> None:
     assert "carol is to decide: press Enter" in text
     assert "bob is to decide" not in text
     assert list(Path().iterdir()) == []
+
+
+def test_who_is_asked_the_same_again_and_again_is_told_of_auto() -> None:
+    spring = [{"name": "Spring", "type": "location", "cost": 0, "text": "Action: Kneel Spring to gain 1 gold."}]
+    person = [{"name": "Ada", "type": "character", "cost": 0, "strength": 1, "icons": ["power"]}]
+    given = {"phase": "marshaling", "first": "bob", "alice": {"play": ["Spring"]}, "carol": {}}
+    given["bob"] = {"hand": ["Ada"] * 5}
+
+    def asked(*said: str) -> str:
+        state = AGOT2.position(given, AGOT2.scenario_cards(spring + person), 1)
+        state.ask_every = False
+        out = io.StringIO()
+        players = [None if seat == 0 else agent("random", state, seat) for seat in range(3)]
+        source = io.StringIO("".join(f"{line}\n" for line in said))
+        with pytest.raises(InputEnded):
+            TerminalGame(Session(AGOT2, state), players, source=source, out=out).run()
+        return out.getvalue()
+
+    hint = "  (say auto, and you are asked only when there is more on offer)\nalice> "
+    assert hint not in asked("pass")
+    assert asked(*["pass"] * 4).count(hint) == 1
+    assert asked(*["pass"] * 2, "auto").count("  1  use Spring") == 3
+
+
+def test_whoever_runs_out_of_cards_may_look_on() -> None:
+    well = {"name": "Well", "type": "location", "cost": 0, "text": "Action: Kneel Well to draw 1 card."}
+    given = {"phase": "marshaling", "alice": {"play": ["Well"], "deck": ["Well"]}, "bob": {}, "carol": {}}
+    state = AGOT2.position(given, AGOT2.scenario_cards([well]), 1)
+    out = io.StringIO()
+    players = [agent("thumb", state, seat) if seat else None for seat in range(3)]
+    with pytest.raises(InputEnded):
+        TerminalGame(Session(AGOT2, state), players, source=io.StringIO("use Well\n"), out=out).run()
+    told = out.getvalue()
+    assert "  · alice is out of the game: alice has no cards left in the draw deck\n\nyou are out of the game" in told
+    assert told.endswith("\nEnter to watch, undo, or quit> \n")

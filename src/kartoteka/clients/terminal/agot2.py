@@ -301,7 +301,7 @@ class Agot2Layout(Agot2Players):
     def card(self, definition: Any) -> list[Line]:
         d = definition
         marks = [mark for mark, on in (("unique", d.unique), ("loyal", d.loyal)) if on]
-        facts: list[str] = [" ".join([*marks, d.faction, d.type])]
+        facts: list[str] = [d.type if d.type == "title" else " ".join([*marks, d.faction, d.type])]
         if d.cost is not None or d.type in ("character", "location", "attachment", "event"):
             facts.append(f"cost {self.cost(d)}")
         if d.type == "character":

@@ -45,7 +45,7 @@ Or one of these commands:
                  why {attempt}
   undo           take back your last decision, and what was played since
   log [N | all]  what has happened, as far as you saw it
-  table          show the table again
+  table          show the table again{in_full}
   piles          the cards in {piles}
   card NAME      what is printed on a card
   rule ID        an entry of the rules index, such as: rule {rule}
@@ -65,6 +65,7 @@ def help_(game: TerminalGame, rest: str) -> Next:
     text = HELP.format(
         line=f"  {own.line}", several=f"  {own.several}", attempt=own.attempt, rule=own.rule,
         piles=game.layout.open_piles_are,
+        in_full=", everybody in full" if several else "",
         concede="leave the game: the others play on" if several else "give the game up: your opponent wins",
     )  # fmt: skip
     game.screen.lines([[row] for row in text.split("\n")])

@@ -76,6 +76,8 @@ class TerminalGame:
         self._watches = False
         """Whether people whose seats have left the game look on."""
         self._rounds = 0
+        self._same: tuple[Any, int] = ((), 0)
+        """What was last on offer, by the seat that was asked, and how often running."""
         self._explained: set[str] = set()
         """Wordings that have been shown in full; after that, the beginning will do."""
 
@@ -108,11 +110,12 @@ class TerminalGame:
         choice = self.session.choice
         assert choice is not None
         player = self.players[choice.seat]
-        if player is not None and self.people and not self._somebody_plays() and not self._watches:
-            return self._out()
         if player is not None:
+            watched = self._watches or not self.people
+            if not watched and not self._somebody_plays():
+                return self._out()
             self.session.take(choose(player, self.session.state))
-            return Next.AGAIN if self._somebody_plays() else self._tell_watchers()
+            return self._tell_watchers() if watched else Next.AGAIN
         if len(choice.options) == 1 and not self._asks_for_show():
             self.session.take(0)
             return Next.AGAIN
@@ -159,7 +162,16 @@ class TerminalGame:
                 self.screen.lines([*changed, []])
                 self._shown = now
         self._question(view)
+        self._hint_at_auto(view)
         return self._answered(seat, view)
+
+    def _hint_at_auto(self, view: View) -> None:
+        """Among many players the same is asked after each thing that somebody does: that there is a way out of it."""
+        assert view.choice is not None
+        offered = (view.seat, view.choice.options)
+        self._same = (offered, self._same[1] + 1 if offered == self._same[0] else 1)
+        if len(self.players) > 2 and self._same[1] == TIRING and way_out(self.session.choice, view.choice.options):
+            self.screen.line(("  (say auto, and you are asked only when there is more on offer)", "weak"))
 
     def _follows_up(self, view: View) -> bool:
         """Whether a card that the person has just used asks on: where it goes, what it is aimed at."""
@@ -517,6 +529,8 @@ def _begins_by_words(said: Sequence[str], text: str) -> bool:
     return all(whole.startswith(word.casefold()) for whole, word in zip(text.casefold().split(), said, strict=False))
 
 
+TIRING = 3
+"""How often the same is asked running before it is said how that can be ended."""
 LEAST_NOTE = 3
 """Columns below which nothing is said about an option."""
 ENDINGS = (PASS, "done", LET_BE)
