@@ -78,8 +78,8 @@ class TerminalGame:
         self._rounds = 0
         self._same: tuple[Any, int] = ((), 0)
         """What was last on offer, by the seat that was asked, and how often running."""
-        self._explained: set[str] = set()
-        """Wordings that have been shown in full; after that, the beginning will do."""
+        self._read_by: list[set[str]] = [set()] * len(players) if len(players) < 3 else [set() for _ in players]
+        """By seat, wordings that have been shown in full; after that, the beginning will do. Two read them together."""
 
     def _printed(self, name: str, version: str) -> Any:
         pool = self.session.state.pool
@@ -331,7 +331,7 @@ class TerminalGame:
         left = max(3, *map(len, numbers)) if numbers else 3
         for number, (first, _, text) in zip(numbers, rows, strict=True):
             word, printed = self.layout.note(view, view.choice.options[first - 1])
-            if printed in self._explained and not word:
+            if printed in self._read_by[view.seat] and not word:
                 word, printed = printed, ""
             room = self.screen.width - 5 - left - max(width, len(text))
             below = word if self.layout.whole_notes and len(word) > room else ""
@@ -345,16 +345,16 @@ class TerminalGame:
                 self.screen.text(below, "weak", indent="       ")
             if printed:
                 self.screen.text(" ".join(printed.split()), "weak", indent="       ")
-                self._explained.add(printed)
+                self._read_by[view.seat].add(printed)
 
     def _explain_asker(self, view: View) -> None:
         """What is printed on the card whose text asks, if that has not been shown yet."""
         assert view.choice is not None
         definition = self._printed(view.choice.facts.get("card", ""), "")
         text = untagged(definition.text) if definition is not None else ""
-        if text and text not in self._explained:
+        if text and text not in self._read_by[view.seat]:
             self.screen.text(" ".join(text.split()), "weak", indent="       ")
-            self._explained.add(text)
+            self._read_by[view.seat].add(text)
 
     def _handed_over(self, seat: int) -> bool:
         """Clears the screen and waits until the other person sits there; False where somebody says quit instead."""
