@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import NO_KNEELING_BY_EFFECT, cannot_any, first_player, has_keyword, strength
+from kartoteka.games.agot2.numbers import (
+    NO_KNEELING_BY_EFFECT,
+    cannot_any,
+    definition,
+    first_player,
+    has_keyword,
+    strength,
+)
 from kartoteka.games.agot2.procedures.sides import characters, every_card_in_play, is_standing, now
 from kartoteka.kernel.choices import DONE, Choice, Slot
 from kartoteka.kernel.events import Outcome
@@ -115,7 +122,8 @@ def someone_intimidates(s: State, seat: int, option: Option) -> bool:
 
 
 def is_the_losers(s: State, seat: int, option: Option) -> bool:
-    return bool(s.cards[option[1]].controller == now(s).loser)
+    card = option[1]
+    return s.cards[card].controller == now(s).loser and definition(s, card).type == "character"
 
 
 def is_no_stronger_than_the_margin(s: State, seat: int, option: Option) -> bool:
@@ -138,7 +146,7 @@ INTIMIDATE = Slot(
     needs=(
         need("AGR-64", "you won the challenge as the attacking player", attacker_won, general=True),
         need("AGK-Intimidate", "an attacking character has intimidate", someone_intimidates, general=True),
-        need("AGK-Intimidate", "the character is controlled by the loser", is_the_losers),
+        need("AGK-Intimidate", "it is a character of the loser", is_the_losers),
         need("AGK-Intimidate", "the character is standing", is_standing),
         need("AGK-Intimidate", "its STR is no higher than the margin", is_no_stronger_than_the_margin),
         need("AGK-Intimidate", "the character can be knelt", can_be_knelt),
