@@ -53,6 +53,18 @@ def test_what_cannot_be_compiled_is_told(
     assert tool.faults(["two"]) == ["two: there is no such module"]
 
 
+def test_a_dictionary_that_is_none_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tool, "SOURCES", tmp_path)
+    code = """
+class Kept(dict[str, int]):
+    def __missing__(self, key): ...
+class Other(dict[str, int]):
+    def get(self, key): ...
+"""
+    (tmp_path / "one.py").write_text(code, encoding="utf-8")
+    assert tool.faults([]) == ["one.py:5: Other.get is not a dictionary's: derive it from UserDict"]
+
+
 def test_a_build_is_that_of_what_it_imports_too() -> None:
     files = {file.stem for file in tool.sources(["kartoteka.kernel.machine"])}
     assert {"machine", "events", "records"} <= files

@@ -39,6 +39,12 @@ def listed(text: str) -> list[str]:
     return [line for line in text.splitlines() if line and not line.startswith("#")]
 
 
+def group_of(module: str) -> str:
+    """What it is compiled together with: its game, or else the kernel."""
+    parts = module.split(".")
+    return parts[2] if parts[1] == "games" and parts[2] != "shared" else "kernel"
+
+
 def file_of(module: str) -> Path | None:
     """The source of a module of the project; None if it is something else."""
     path = SOURCES / module.replace(".", "/")
@@ -52,8 +58,23 @@ def file_of(module: str) -> Path | None:
 
 
 def faults(modules: Iterable[str]) -> list[str]:
-    """What of these modules cannot be compiled, one line each."""
-    return [fault for module in modules for fault in faults_of(module)]
+    """What of these modules cannot be compiled, one line each, and what would then work otherwise."""
+    return [*(fault for module in modules for fault in faults_of(module)), *unlike_dictionaries()]
+
+
+DICTIONARY = frozenset(dir(dict)) - {"__init__", "__missing__"}
+"""What compiled code does with anything that is declared as a dictionary without asking its class."""
+
+
+def unlike_dictionaries() -> Iterator[str]:
+    """Dictionaries, of any module, with ways of their own: compiled code would not know these."""
+    for file in sorted(SOURCES.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef) and any(ast.unparse(base).startswith("dict[") for base in node.bases):
+                own = [x for x in node.body if isinstance(x, ast.FunctionDef) and x.name in DICTIONARY]
+                for method in own:
+                    place = f"{file.relative_to(SOURCES)}:{method.lineno}"
+                    yield f"{place}: {node.name}.{method.name} is not a dictionary's: derive it from UserDict"
 
 
 def faults_of(module: str) -> Iterator[str]:
@@ -144,13 +165,19 @@ def build(modules: Sequence[str], folder: Path, level: str) -> None:
     from setuptools import setup
 
     work = folder.with_suffix(".work")
-    files = [str(file.relative_to(SOURCES)) for module in modules if (file := file_of(module)) is not None]
+    groups: dict[str, list[str]] = {}
+    for module in modules:
+        if (file := file_of(module)) is not None:
+            groups.setdefault(group_of(module), []).append(str(file.relative_to(SOURCES)))
+    files = [file for group in groups.values() for file in group]
+    together: list[tuple[list[str], str | None]] = [(group, f"kartoteka_{name}") for name, group in groups.items()]
     before = Path.cwd()
     os.chdir(SOURCES)  # what is compiled is found by its path from here
     try:
         options = ["--config-file", str(ROOT / "pyproject.toml"), "--cache-dir", str(BUILDS / "mypy"), *files]
-        extensions = mypycify(options, opt_level=level, debug_level="0", target_dir=str(work), group_name="kartoteka")
-        script = ["--quiet", "build_ext", "--build-lib", str(folder), "--build-temp", str(work / "objects")]
+        extensions = mypycify(options, opt_level=level, debug_level="0", target_dir=str(work), separate=together)
+        script = ["--quiet", "build_ext", "--parallel", str(os.cpu_count() or 1)]
+        script += ["--build-lib", str(folder), "--build-temp", str(work / "objects")]
         setup(name="kartoteka", packages=[], py_modules=[], ext_modules=extensions, script_args=script)
     finally:
         os.chdir(before)

@@ -252,3 +252,16 @@ def test_who_is_asked_the_same_again_and_again_is_told_of_auto() -> None:
     assert hint not in asked("pass")
     assert asked(*["pass"] * 4).count(hint) == 1
     assert asked(*["pass"] * 2, "auto").count("  1  use Spring") == 3
+
+
+def test_whoever_runs_out_of_cards_may_look_on() -> None:
+    well = {"name": "Well", "type": "location", "cost": 0, "text": "Action: Kneel Well to draw 1 card."}
+    given = {"phase": "marshaling", "alice": {"play": ["Well"], "deck": ["Well"]}, "bob": {}, "carol": {}}
+    state = AGOT2.position(given, AGOT2.scenario_cards([well]), 1)
+    out = io.StringIO()
+    players = [agent("thumb", state, seat) if seat else None for seat in range(3)]
+    with pytest.raises(InputEnded):
+        TerminalGame(Session(AGOT2, state), players, source=io.StringIO("use Well\n"), out=out).run()
+    told = out.getvalue()
+    assert "  · alice is out of the game: alice has no cards left in the draw deck\n\nyou are out of the game" in told
+    assert told.endswith("\nEnter to watch, undo, or quit> \n")

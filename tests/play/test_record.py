@@ -108,8 +108,9 @@ def test_what_is_not_there_is_one_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("edit", "fault"),
     [
-        ({"players": []}, "line 1: players: agot2 is played by 2, not 0"),
-        ({"players": ["human"] * 3}, "line 1: players: agot2 is played by 2, not 3"),
+        ({"players": []}, "line 1: players: agot2 is played by 2 to 6, not 0"),
+        ({"players": ["human"] * 7}, "line 1: players: agot2 is played by 2 to 6, not 7"),
+        ({"players": ["human"] * 3}, "line 1: decks: 2 decks for 3 players"),
         ({"seed": 2**70}, "line 1: seed: must be a whole number from 0 of at most 64 bits"),
         ({"seed": -1}, "line 1: seed: must be"),
         ({"decks": []}, "line 1: decks: 0 decks for 2 players"),

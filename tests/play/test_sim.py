@@ -72,7 +72,7 @@ def test_a_game_that_breaks_is_counted_and_named(monkeypatch: pytest.MonkeyPatch
     ("order", "fault"),
     [
         (Order(game="chess"), "'chess' is not a game"),
-        (Order(game="agot2", seats=9), "--seats: agot2 is played by 2, not 9"),
+        (Order(game="agot2", seats=9), "--seats: agot2 is played by 2 to 6, not 9"),
         (Order(game="agot2", bots=("clever",)), "no bot is called 'clever'"),
         (Order(game="agot2", format="vintage"), "--format: 'vintage' is not a format"),
         (Order(game="agot2", decks=("nowhere",)), "--decks: 'nowhere' is neither a file nor one of the decks"),

@@ -166,7 +166,7 @@ class Game:
     card_type: type[Card] = Card
     seat_type: type[Seat] = Seat
     zones: tuple[ZoneType, ...] = ()
-    zone_groups: dict[str, tuple[str, ...]] = {}  # noqa: RUF012 (set once per game)
+    zone_groups: Mapping[str, tuple[str, ...]] = {}
     captures: frozenset[str] = frozenset()
     """Kinds of ability whose triggers are captured on occurrence."""
     triggers_only_if: Ruling | bool = True

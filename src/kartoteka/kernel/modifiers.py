@@ -7,7 +7,7 @@ until their situation closes. Nothing is ever un-applied. The order of folding i
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.kernel.compiling import mypyc_attr
 from kartoteka.kernel.lasting import ALL, FOREVER, Delayed, Modifier, Say, topics  # noqa: F401 (who works with modifiers finds them here)
@@ -43,18 +43,6 @@ WORKING: tuple[Say, ...] = (Say("working", 0, "", 0),)
 """Stands for an answer that is being worked out."""
 
 DEPTH, CIRCULAR = "depth", "circular"
-
-
-@mypyc_attr(native_class=False)
-class Asking(dict[int, tuple[Say, ...]]):
-    """Stands for all answers while it is asked whom a phrase touches: whether that needs one of them shows."""
-
-    def get(self, card: int, default: Any = None) -> Any:
-        """That the answer is being worked out."""
-        return WORKING
-
-
-ASKING = Asking()
 
 
 UNKNOWN = object()
@@ -97,13 +85,15 @@ class Speakers:
     """
 
     __slots__ = (
-        "answers", "kept", "lasting", "listed", "live", "naming", "others", "own", "told", "wide", "works",
+        "answers", "asking", "kept", "lasting", "listed", "live", "naming", "others", "own", "told", "wide", "works",
     )  # fmt: skip
 
     def __init__(self, state: State, stat: str) -> None:
         self.listed = state.index.get(KEY[stat], ())
         self.answers: dict[int, tuple[Say, ...]] = {}
         """What is said of cards, worked out since the last edit."""
+        self.asking = False
+        """Whether it is being asked whom a phrase touches: if that needs an answer, it goes round in a circle."""
         self.naming: list[Speaker] = []
         """Constant effects whose text names the card that they touch: their own, their host ..."""
         self.own: dict[int, list[Speaker]] = {}
@@ -205,7 +195,7 @@ def said(state: State, card: int, stat: str) -> tuple[Say, ...]:
     if not speakers.wide and card not in speakers.own:
         lasting = speakers.lasting
         return lasting.get(state.cards[card].obj, ()) if lasting else ()
-    found = speakers.answers.get(card)
+    found = speakers.answers.get(card) if not speakers.asking else WORKING
     if found is None:
         return _work_out(state, card, speakers)
     if found is WORKING:
@@ -257,7 +247,7 @@ def _whom_others_touch(state: State, speakers: Speakers, cards: Sequence[int]) -
     memo, answers = state.memo, speakers.answers
     alone = not memo.get(DEPTH) and state.pool.affects is None and not speakers.live
     if alone:
-        speakers.answers = ASKING
+        speakers.asking = True
         memo[DEPTH] = 1
     touched: dict[int, tuple[Say, ...]] = {}
     for speaker in speakers.others:
@@ -267,7 +257,7 @@ def _whom_others_touch(state: State, speakers: Speakers, cards: Sequence[int]) -
                 if card in cards:
                     touched[card] = (*touched[card], say) if card in touched else (say,)
     if alone:
-        speakers.answers = answers
+        speakers.asking = False
         memo[DEPTH] = 0
         if CIRCULAR in memo:
             del memo[CIRCULAR]

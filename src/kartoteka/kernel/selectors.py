@@ -86,7 +86,7 @@ class Vocabulary:
         first: Callable[[State], int] = lambda state: 0,
         domains: dict[str, Callable[[State], Sequence[int]]] | None = None,
         plain: Sequence[str] = (),
-        tests: dict[str, CardTest] | None = None,
+        tests: Mapping[str, CardTest] | None = None,
         not_on_all: dict[str, Callable[[State, int], bool]] | None = None,
         cells: dict[str, Callable[[State, Any, Sequence[int], int], Sequence[int]]] | None = None,
         is_free: Callable[[State, int], bool] | None = None,
@@ -108,7 +108,7 @@ class Vocabulary:
         """All cards in play of which a word can be true, where that is known at once; the narrowest come first."""
         self.plain = frozenset(plain)
         """Words and numbers that everybody sees of any card, known or not: that it is tapped, where it stands."""
-        self.tests = tests or {}
+        self.tests: Mapping[str, CardTest] = tests or {}
         """More words: those that are asked all the time, in the very shape in which phrases ask."""
         self.not_on_all = not_on_all or {}
         """Of numbers that some cards have not at all, whether a card has it: without it, no comparison holds."""

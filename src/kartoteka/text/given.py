@@ -47,7 +47,8 @@ def known_keys(fields: Mapping[Any, Any], keys: Sequence[str], *path: Step) -> N
     """Refuses a field that is none of these."""
     for key in fields:
         if key not in keys:
-            raise FormatError(f"is not known here{guess(str(key), keys)}; there are {', '.join(keys)}", *path, str(key))
+            known = f"; there are {', '.join(keys)}" if keys else ", nor is anything else"
+            raise FormatError(f"is not known here{guess(str(key), keys)}{known}", *path, str(key))
 
 
 def table(value: Any, wanted: str, *path: Step) -> Mapping[Any, Any]:

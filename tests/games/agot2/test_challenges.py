@@ -18,6 +18,7 @@ CARDS = [
     {"name": "Squire", "type": "character", "cost": 2, "strength": 2, "icons": ["military"], "text": ""},
     {"name": "Sneak", "type": "character", "cost": 2, "strength": 2, "icons": ["power"], "text": "Stealth."},
     {"name": "Raider", "type": "character", "cost": 2, "strength": 2, "icons": ["intrigue"], "text": "Assault."},
+    {"name": "Bully", "type": "character", "cost": 3, "strength": 3, "icons": ["intrigue"], "text": "Intimidate."},
     {"name": "Road", "type": "location", "cost": 1, "text": ""},
     {"name": "Alley", "type": "location", "cost": 1, "text": ""},
     {"name": "Guard", "type": "character", "cost": 2, "strength": 2, "icons": ["military"], "text": ""},
@@ -90,3 +91,13 @@ def test_nobody_assaults_his_own(session: Session) -> None:
     say(session, "challenge intrigue bob", "with Raider")
     assert of_bobs in reasons(session, 0, "assaulting Alley")
     assert of_bobs not in reasons(session, 0, "assaulting bob's Road 1")
+
+
+@rule("AGK-Intimidate", forbids)
+def test_nobody_intimidates_a_location() -> None:
+    a_character = ("AGK-Intimidate", "it is a character")
+    session = position(alice={"play": ["Bully", "Squire"]}, bob={"play": ["Guard", "Road"]})
+    say(session, "challenge intrigue bob", "with Bully", "no defenders")
+    until(session, "intimidate bob's Guard")
+    assert a_character in reasons(session, 0, "intimidate bob's Road")
+    assert a_character not in reasons(session, 0, "intimidate Squire")

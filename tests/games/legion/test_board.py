@@ -101,7 +101,7 @@ def test_moves_found_at_a_glance_are_those_that_break_no_need(seat: int) -> None
         assert glance == (asked, away)
 
 
-@pytest.mark.parametrize("need", moving.IMPLIED, ids=lambda n: n.text)
+@pytest.mark.parametrize("need", (*moving.MOVE_NEEDS, *moving.WITHDRAW_NEEDS), ids=lambda n: n.text)
 def test_a_rule_that_is_switched_off_is_missed_at_a_glance(need: Need) -> None:
     s = table(*CROWD)
     cards = (*s.zones[FIELD * 2], *s.zones[FIELD * 2 + 1])

@@ -110,11 +110,12 @@ class TerminalGame:
         choice = self.session.choice
         assert choice is not None
         player = self.players[choice.seat]
-        if player is not None and self.people and not self._somebody_plays() and not self._watches:
-            return self._out()
         if player is not None:
+            watched = self._watches or not self.people
+            if not watched and not self._somebody_plays():
+                return self._out()
             self.session.take(choose(player, self.session.state))
-            return Next.AGAIN if self._somebody_plays() else self._tell_watchers()
+            return self._tell_watchers() if watched else Next.AGAIN
         if len(choice.options) == 1 and not self._asks_for_show():
             self.session.take(0)
             return Next.AGAIN

@@ -36,8 +36,6 @@ class LegionCard(Card, frozen=True, gc=False, kw_only=True):
     """The command card with which it was ordered; none where no card did."""
     defeated_in: int = 0
     """The round in which it fell; 0 while it has not."""
-    since: int = 0
-    """When it was placed: the higher, the later."""
 
 
 class LegionSeat(Seat, frozen=True, gc=False, kw_only=True):

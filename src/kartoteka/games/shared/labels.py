@@ -76,10 +76,18 @@ def are_twins(s: State, one: int, other: int, fields: Collection[str], *, ignore
 
 
 def name_twins(
-    s: State, one: Option, other: Option, fields: Collection[str], *, of_cards: Collection[str], of_two: Collection[str]
+    s: State,
+    one: Option,
+    other: Option,
+    fields: Collection[str],
+    *,
+    of_cards: Collection[str],
+    of_two: Collection[str],
+    ignore: Collection[str] = (),
 ) -> bool:
-    """Whether two options name cards that differ in nothing that anybody sees, and say the same besides: `of_cards`
-    are the verbs whose options name a card first, `of_two` those that name another next."""
+    """Whether two options name cards that differ in nothing that anybody sees (`ignore`: fields of cards that nobody
+    does), and say the same besides: `of_cards` are the verbs whose options name a card first, `of_two` those that name
+    another next."""
     if one == other:
         return True
     if one[0] != other[0] or len(one) != len(other) or len(one) < 2 or one[0] not in of_cards:
@@ -88,7 +96,7 @@ def name_twins(
     if one[1 + cards :] != other[1 + cards :]:
         return False
     for a, b in zip(one[1 : 1 + cards], other[1 : 1 + cards], strict=True):
-        if a != b and (NO_CARD in (a, b) or not are_twins(s, a, b, fields, ignore=("since",))):
+        if a != b and (NO_CARD in (a, b) or not are_twins(s, a, b, fields, ignore=ignore)):
             return False
     return True
 

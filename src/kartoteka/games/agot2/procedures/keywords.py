@@ -121,9 +121,12 @@ def someone_intimidates(s: State, seat: int, option: Option) -> bool:
     return False
 
 
+def is_a_character(s: State, seat: int, option: Option) -> bool:
+    return definition(s, option[1]).type == "character"
+
+
 def is_the_losers(s: State, seat: int, option: Option) -> bool:
-    card = option[1]
-    return s.cards[card].controller == now(s).loser and definition(s, card).type == "character"
+    return bool(s.cards[option[1]].controller == now(s).loser)
 
 
 def is_no_stronger_than_the_margin(s: State, seat: int, option: Option) -> bool:
@@ -138,6 +141,8 @@ def all_characters(s: State, r: Resolving) -> list[Option]:
     return [("intimidate", x) for seat in s.in_order(0) for x in characters(s, seat)]
 
 
+A_CHARACTER = need("AGK-Intimidate", "it is a character", is_a_character)
+
 INTIMIDATE = Slot(
     "AGK-Intimidate",
     "intimidate",
@@ -146,11 +151,13 @@ INTIMIDATE = Slot(
     needs=(
         need("AGR-64", "you won the challenge as the attacking player", attacker_won, general=True),
         need("AGK-Intimidate", "an attacking character has intimidate", someone_intimidates, general=True),
-        need("AGK-Intimidate", "it is a character of the loser", is_the_losers),
+        A_CHARACTER,
+        need("AGK-Intimidate", "the character is controlled by the loser", is_the_losers),
         need("AGK-Intimidate", "the character is standing", is_standing),
         need("AGK-Intimidate", "its STR is no higher than the margin", is_no_stronger_than_the_margin),
         need("AGK-Intimidate", "the character can be knelt", can_be_knelt),
     ),
+    implied=(A_CHARACTER,),
     attempts=every_card_in_play("intimidate"),
 )
 

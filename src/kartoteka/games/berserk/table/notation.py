@@ -153,4 +153,4 @@ OF_CARDS = frozenset({*ONE_CARD, *OF_TEXT, *TWO_CARDS, *ON_A_CELL, "buy"}) - {"t
 
 def alike(s: State, seat: int, one: Option, other: Option) -> bool:
     """Whether the two name cards that differ in nothing: title, state and place, nothing on them, nothing said."""
-    return labels.name_twins(s, one, other, NAMES_CARDS, of_cards=OF_CARDS, of_two=TWO_CARDS)
+    return labels.name_twins(s, one, other, NAMES_CARDS, of_cards=OF_CARDS, of_two=TWO_CARDS, ignore=("since",))

@@ -6,10 +6,12 @@ them, and a side deck only by those that say "side deck".
 
 from __future__ import annotations
 
+from collections import UserDict
 from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk.permanents.special import NOT_IN_PLAY
 from kartoteka.games.hkk.records import ATTACHED, CREATURES_LIE, IN_PLAY, SIDE, SITE, SPECIAL, TABLE, ZONES
+from kartoteka.kernel.compiling import mypyc_attr
 from kartoteka.kernel.legality import Ruling
 
 if TYPE_CHECKING:
@@ -30,7 +32,8 @@ ONLY_BY_NAME: Final = Ruling(
 )  # fmt: skip
 
 
-class ZoneGroups(dict[str, tuple[str, ...]]):
+@mypyc_attr(native_class=False)
+class ZoneGroups(UserDict[str, tuple[str, ...]]):
     """What the words for places mean, as the rules now are: asked as a text is read."""
 
     def get(self, word: str, default: Any = None) -> Any:
@@ -46,7 +49,7 @@ class ZoneGroups(dict[str, tuple[str, ...]]):
             )
         if word == "deck":
             return ("deck", *ONLY_BY_NAME.value)
-        return super().get(word, default)
+        return self.data.get(word, default)
 
 
 ZONE_GROUPS = ZoneGroups(play=_names(*IN_PLAY), creatures=_names(*CREATURES_LIE), location=_names(SITE))

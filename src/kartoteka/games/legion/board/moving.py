@@ -158,9 +158,6 @@ WITHDRAW_PLACES = (ROOM, ONE_STEP, AWAY)
 WITHDRAW_NEEDS = (IS_ENGAGED, *WITHDRAW_PLACES)
 AWAY_AT_A_GLANCE = Together(*WITHDRAW_PLACES, ONE_TO_A_SQUARE)
 
-IMPLIED = (*MOVE_NEEDS, *WITHDRAW_NEEDS)
-"""Those that hold of whatever `steps` and `withdrawals` find."""
-
 
 def attempts(s: State, seat: int) -> list[Option]:
     """Every move that a player could think of: of any own unit, to any cell."""

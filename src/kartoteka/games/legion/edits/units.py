@@ -30,7 +30,7 @@ ACTIVATED = "activated"
 
 def place(s: State, e: h.UnitPlaced) -> Event:
     c = s.cards[e.card]
-    edits.move(s, e.card, FIELD * SEATS + c.owner, c.but(cell=e.cell, since=edits.new_id(s)))
+    edits.move(s, e.card, FIELD * SEATS + c.owner, c.but(cell=e.cell))
     has_moved(s)
     return e
 

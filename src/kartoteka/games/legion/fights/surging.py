@@ -26,28 +26,31 @@ def amounts(what: str, most: int) -> list[Option]:
 def ask_attacker(s: State, r: Regs) -> Signal:
     """How many surge tokens the attacker spends."""
     attack = s.opened[Attack]
-    c = s.cards[attack.attacker]
-    most = min(c.surge, settling.unused_surges(s, attack)) if c.surge else 0
-    if not most:
-        return None
-    return Choice(c.owner, amounts("spend surge", most), "LGR-69", "how many surge tokens are spent on hits")
-
-
-def attacker_spends(s: State, r: Regs, option: Option) -> Signal:
-    unit = s.opened[Attack].attacker
-    return Raise([h.SurgesConverted(card=unit, amount=option[1], side="attack")]) if option[1] else r
+    unused = settling.unused_surges(s, attack) if s.cards[attack.attacker].surge else 0
+    return _ask(s, attack.attacker, unused, "LGR-69", "how many surge tokens are spent on hits")
 
 
 def ask_defender(s: State, r: Regs) -> Signal:
     """How many surge tokens the defender spends."""
     attack = s.opened[Attack]
-    c = s.cards[attack.target]
-    most = min(c.surge, settling.unused_defence_surges(s, attack)) if c.surge else 0
-    if not most:
-        return None
-    return Choice(c.owner, amounts("spend surge", most), "LGR-71", "how many surge tokens are spent on blocks")
+    unused = settling.unused_defence_surges(s, attack) if s.cards[attack.target].surge else 0
+    return _ask(s, attack.target, unused, "LGR-71", "how many surge tokens are spent on blocks")
+
+
+def _ask(s: State, unit: int, unused: int, rule: str, prompt: str) -> Signal:
+    """One token for each surge that the card does nothing with."""
+    c = s.cards[unit]
+    most = min(c.surge, unused)
+    return Choice(c.owner, amounts("spend surge", most), rule, prompt) if most else None
+
+
+def attacker_spends(s: State, r: Regs, option: Option) -> Signal:
+    return _spent(s.opened[Attack].attacker, option[1], "attack") or r
 
 
 def defender_spends(s: State, r: Regs, option: Option) -> Signal:
-    unit = s.opened[Attack].target
-    return Raise([h.SurgesConverted(card=unit, amount=option[1], side="defence")]) if option[1] else r
+    return _spent(s.opened[Attack].target, option[1], "defence") or r
+
+
+def _spent(unit: int, amount: int, side: str) -> Signal:
+    return Raise([h.SurgesConverted(card=unit, amount=amount, side=side)]) if amount else None

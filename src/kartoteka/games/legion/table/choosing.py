@@ -51,7 +51,7 @@ def text_of(card: CardDef, number: int) -> str:
         if keyword is not None:
             return printed_keyword(keyword, context)
         return printed_ability(card.program.abilities[number], context) if number >= 0 else ""
-    except (Unprintable, LookupError):
+    except Unprintable:
         return ""
 
 

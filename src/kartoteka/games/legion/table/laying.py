@@ -140,7 +140,7 @@ class Laying:
             fields["order"] = ORDERS[g.word(marks, "order", tuple(ORDERS), "none", *path, title)]
         if "by" in marks:
             fields["by"] = self.ordered_by(marks["by"], *path, title, "by")
-        return self.put(proto, zone, cell=cell, since=edits.new_id(self.s), **fields)
+        return self.put(proto, zone, cell=cell, **fields)
 
     def ordered_by(self, title: Any, *path: str | int) -> int:
         """The card on the table with which a unit was ordered."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import UserDict
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -114,7 +115,7 @@ def _in_sight(who: str) -> CardTest:
     return test
 
 
-class Tests(dict[str, CardTest]):
+class Tests(UserDict[str, CardTest]):
     """Words that ask with the text's own eyes; those with a distance or a name in them are made as they are met."""
 
     def __contains__(self, word: object) -> bool:
