@@ -11,10 +11,10 @@ from kartoteka.games.agot2.decks import starter_decks
 from kartoteka.games.agot2.game import AGOT2
 from kartoteka.games.agot2.sight import Sight
 from kartoteka.games.agot2.thumb import RuleOfThumb
-from kartoteka.games.agot2.thumb_challenges import exposure, force_for
+from kartoteka.games.agot2.thumb_challenges import best_foes, exposure, force_for, prize, stake
 from kartoteka.games.agot2.titles import COIN, HAND, LAWS, REGENT, SHIPS, WHISPERS
 from kartoteka.kernel.state import State
-from kartoteka.kernel.visibility import CardView, View, ZoneView
+from kartoteka.kernel.visibility import View, ZoneView
 from tests.games.agot2.views import place, pool, seen, standing
 from tests.games.contests import by_luck, by_thumb, play
 
@@ -36,8 +36,10 @@ def pikes(seat: int, handle: int, icon: str = "military", **facts: Any) -> ZoneV
     return place("play", seat, standing("Hired Pikes", handle, icons=(icon,), **facts))
 
 
-def bearing(seat: int, title: str) -> ZoneView:
-    return place("title", seat, CardView(title, handle=90 + seat, facts={"type": "title"}))
+def bearing(*rivals: str, **titles: str) -> dict[str, dict[str, Any]]:
+    """Who bears which title, and who of them are rivals of alice."""
+    found: dict[str, dict[str, Any]] = {name: {"title": title} for name, title in titles.items()}
+    return found | {"alice": {**found.get("alice", {}), "rivals": list(rivals)}}
 
 
 def answer(view: View) -> str:
@@ -101,8 +103,10 @@ def test_of_equals_the_next_in_player_order_is_attacked() -> None:
 
 def test_of_equals_a_rival_is_attacked_or_who_is_near_to_winning() -> None:
     zones = (pikes(0, 1, strength=3), *(pikes(x, x + 1, kneeling=True) for x in (1, 2, 3)))
-    titles = (bearing(0, SHIPS), bearing(1, COIN), bearing(2, LAWS))
-    assert answer(four(*zones, *titles, options=OFFERED, situations=CHALLENGES)) == "challenge military carol"
+    titles = bearing("carol", alice=HAND, bob=LAWS, carol=COIN)
+    assert answer(four(*zones, options=OFFERED, situations=CHALLENGES, players=titles)) == "challenge military carol"
+    titles["alice"]["beaten"] = ["carol"]
+    assert answer(four(*zones, options=OFFERED, situations=CHALLENGES, players=titles)) == "challenge military bob"
     leader = {"dave": {"power": 12}}
     assert answer(four(*zones, options=OFFERED, situations=CHALLENGES, players=leader)) == "challenge military dave"
 
@@ -111,15 +115,46 @@ def test_a_title_counts_for_the_side_of_its_bearer() -> None:
     """One STR more turns a challenge that would be lost; and one that would be won."""
     options = ("challenge military bob", "pass")
 
-    def attacked(*titles: ZoneView, own: int = 3) -> bool:
+    def attacked(own: int = 3, **titles: str) -> bool:
         zones = (pikes(0, 1, strength=own), pikes(1, 2, strength=4))
-        sight = Sight(four(*zones, *titles, options=options, first="bob"), pool())
+        sight = Sight(four(*zones, options=options, first="bob", players=bearing(**titles)), pool())
         return bool(force_for(sight, "military", 1)[1] > 1)
 
     assert not attacked()
-    assert attacked(bearing(0, SHIPS))
+    assert attacked(alice=SHIPS)
     assert attacked(own=4)
-    assert not attacked(bearing(1, SHIPS), own=4)
+    assert not attacked(own=4, bob=SHIPS)
+
+
+def test_the_hand_of_the_king_plans_two_power_challenges() -> None:
+    own = place("play", 0, *(standing("Hired Pikes", n, icons=("power",), strength=n) for n in (1, 2)))
+    others = (pikes(1, 3, "power", kneeling=True), pikes(2, 4, "power", kneeling=True))
+    offered = [("power", 1), ("power", 2), ("power", 3)]
+    sight = Sight(four(own, *others, pikes(3, 5, "power", strength=9), options=("pass",)), pool())
+    assert best_foes(sight, offered) == [("power", 1)]
+    sight = Sight(four(own, *others, options=("pass",), players=bearing(alice=HAND)), pool())
+    assert best_foes(sight, offered) == [("power", 1), ("power", 2)]
+
+
+def test_more_is_at_stake_against_a_rival() -> None:
+    def at_stake(*rivals: str) -> float:
+        view = four(pikes(0, 1), options=("pass",), situations=(ATTACK,), players=bearing(*rivals))
+        return stake(Sight(view, pool()))
+
+    assert at_stake("bob") > at_stake("carol") == at_stake()
+
+
+def test_claim_is_worth_more_with_a_title_for_it() -> None:
+    """One more in a military attack on a rival; cards of the others, too, for intrigue."""
+    zones = (pikes(1, 1), pikes(2, 2), *(ZoneView("hand", x, 3, ()) for x in (1, 2, 3)))
+
+    def prizes(kind: str, title: str) -> list[float]:
+        sight = Sight(four(*zones, options=("pass",), players=bearing("carol", alice=title)), pool())
+        return [prize(sight, kind, x) for x in (1, 2)]
+
+    assert prizes("military", SHIPS) == [2.5, 5.0]
+    assert prizes("military", HAND) == [2.5, 2.5]
+    assert prizes("intrigue", WHISPERS)[0] > prizes("intrigue", SHIPS)[0]
 
 
 def test_it_lays_bare_what_the_most_dangerous_of_those_who_come_after_could_win() -> None:
@@ -182,7 +217,7 @@ ATTACK = {"challenge": "military", "attacker": "bob", "defender": "alice", "atta
     [("alice", 3, "redirect"), ("alice", 4, "let it be"), ("carol", 3, "let it be")],
 )
 def test_only_what_would_be_lost_oneself_is_redirected(defender: str, strength: int, said: str) -> None:
-    zones = (pikes(0, 1, strength=strength), pikes(1, 2, strength=3), bearing(0, REGENT))
+    zones = (pikes(0, 1, strength=strength), pikes(1, 2, strength=3))
     situations = ({**ATTACK, "defender": defender},)
     assert answer(four(*zones, options=("redirect", "let it be"), situations=situations)) == said
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.agot2.titles import RIVALS, STRENGTH
+from kartoteka.games.agot2.titles import STRENGTH
 
 if TYPE_CHECKING:
     from kartoteka.games.agot2.cards import CardDef
@@ -196,11 +196,15 @@ class Sight:
 
     def title_of(self, seat: int) -> str:
         """The title that the player bears; empty without one."""
-        return next((c.name for c in self.cards("title", seat)), "")
+        return str(self.players[seat].get("title", ""))
 
     def rivals(self, seat: int) -> bool:
         """Whether that player bears a title that is a rival of one's own."""
-        return self.title_of(seat) in RIVALS.value.get(self.title_of(self.me), ())
+        return self.players[seat]["name"] in self.players[self.me].get("rivals", ())
+
+    def has_beaten(self, seat: int) -> bool:
+        """Whether there is nothing more to be had this round for winning against that rival."""
+        return self.players[seat]["name"] in self.players[self.me].get("beaten", ())
 
     def adds(self, seat: int, kind: str) -> int:
         """What the player's title adds to that player's side in such a challenge."""

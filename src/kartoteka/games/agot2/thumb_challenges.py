@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from kartoteka.games.agot2.records import KINDS, MILITARY
+from kartoteka.games.agot2.records import KINDS, MILITARY, POWER
 from kartoteka.games.agot2.sight import Named, Seen, Sight
-from kartoteka.games.agot2.titles import SHIPS, WHISPERS
+from kartoteka.games.agot2.titles import HAND, SHIPS, WHISPERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -124,13 +124,18 @@ def announced(sight: Sight, text: str) -> tuple[str, int]:
 
 
 def best_foes(sight: Sight, offered: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
-    """For each kind of challenge the opponent against whom it promises most; of equals the next in player order."""
-    found: dict[str, tuple[float, int]] = {}
-    for kind, foe in sorted(offered, key=lambda x: sight.others.index(x[1])):
-        gain = force_for(sight, kind, foe)[1] if len(sight.others) > 1 else 0.0
-        if kind not in found or gain > found[kind][0]:
-            found[kind] = gain, foe
-    return [(kind, foe) for kind, (_, foe) in found.items()]
+    """For each kind of challenge the opponent against whom it promises most; of equals the next in player order.
+
+    The Hand of the King, who may initiate two power challenges, has a second one for them.
+    """
+    found: list[tuple[str, int]] = []
+    for kind in dict.fromkeys(kind for kind, _ in offered):
+        foes = [x for x in sight.others if (kind, x) in offered]
+        if len(foes) > 1:
+            foes.sort(key=lambda x: -force_for(sight, kind, x)[1])
+        most = 2 if kind == POWER and sight.title_of(sight.me) == HAND else 1
+        found += [(kind, x) for x in foes[:most]]
+    return found
 
 
 def promise(sight: Sight, order: Sequence[tuple[str, int]]) -> tuple[float, tuple[str, int] | None]:
@@ -180,8 +185,8 @@ def expected(sight: Sight, kind: str, foe: int, force: Sequence[Seen]) -> float:
 
 
 def rivalry(sight: Sight, foe: int) -> float:
-    """What winning is worth because of who loses: a rival."""
-    return RIVAL if sight.rivals(foe) else 0.0
+    """What winning is worth because of who loses: a rival, if it is the first time this round."""
+    return RIVAL if sight.rivals(foe) and not sight.has_beaten(foe) else 0.0
 
 
 def threat(sight: Sight, foe: int) -> float:
@@ -315,7 +320,7 @@ def stand_against(sight: Sight, missing: int, able: Sequence[Seen]) -> list[Seen
 def stake(sight: Sight) -> float:
     """What a lost challenge costs."""
     claim = max(sight.fact(sight.foe, "claim"), 0)
-    unopposed = 1.5
+    unopposed = 1.5 + rivalry(sight, sight.foe)
     match sight.challenge.get("challenge"):
         case "military":
             mine = sight.characters(sight.me)
