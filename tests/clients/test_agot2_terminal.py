@@ -11,7 +11,7 @@ import pytest
 from kartoteka.clients.terminal.game import InputEnded, TerminalGame
 from kartoteka.games.agot2.game import AGOT2
 from kartoteka.play import record
-from kartoteka.play.agents import agent
+from kartoteka.play.agents import Question, View, agent
 from kartoteka.play.session import CONCEDE, ConsentNeeded, Session
 from kartoteka.play.tables import Order, lay
 from tests.clients.test_agot2_layout import table
@@ -40,6 +40,21 @@ class Table:
     @property
     def text(self) -> str:
         return self.out.getvalue()
+
+
+class Always:
+    """Takes the first of these that is on offer, else the last option."""
+
+    name = "always"
+    needs_view = True
+
+    def __init__(self, *wanted: str) -> None:
+        self.wanted = wanted
+
+    def decide(self, view: View | None, choice: Question) -> int:
+        assert view is not None and view.choice is not None
+        options = view.choice.options
+        return next((options.index(text) for text in self.wanted if text in options), len(options) - 1)
 
 
 @pytest.fixture
@@ -248,10 +263,33 @@ def test_who_is_asked_the_same_again_and_again_is_told_of_auto() -> None:
             TerminalGame(Session(AGOT2, state), players, source=source, out=out).run()
         return out.getvalue()
 
-    hint = "  (say auto, and you are asked only when there is more on offer)\nalice> "
+    hint = "  (say auto, and you are asked only when there is more on offer;\n"
     assert hint not in asked("pass")
     assert asked(*["pass"] * 4).count(hint) == 1
     assert asked(*["pass"] * 2, "auto").count("  1  use Spring") == 3
+
+
+def test_who_wants_to_be_asked_about_own_affairs_only_is_not_asked_while_others_act() -> None:
+    cards = [
+        {"name": "Spring", "type": "location", "cost": 0, "text": "Action: Kneel Spring to gain 1 gold."},
+        {"name": "Ada", "type": "character", "cost": 0, "strength": 1, "icons": ["power"]},
+    ]
+    given = {"first": "bob", "alice": {"play": ["Spring", "Ada"]}, "bob": {"play": ["Ada"]}, "carol": {}}
+
+    def asked(*said: str) -> list[str]:
+        state = AGOT2.position(given, AGOT2.scenario_cards(cards), 1)
+        state.ask_every = False
+        out = io.StringIO()
+        source = io.StringIO("".join(f"{line}\n" for line in said))
+        players = [None, Always("challenge power carol", "with Ada"), Always()]
+        with pytest.raises(InputEnded):
+            TerminalGame(Session(AGOT2, state), players, source=source, out=out).run()
+        return re.findall(r"^  (before .*|after .*)$", out.getvalue(), re.MULTILINE)
+
+    windows = ["before a challenge is initiated", "before defenders are declared", "after defenders were declared"]
+    assert asked(*["pass"] * 3) == [*windows, windows[0]]
+    assert asked("auto others")[1:] == [windows[0]]
+    assert asked("pass", "auto others", "undo")[1:] == [windows[1], windows[0]]
 
 
 def test_whoever_runs_out_of_cards_may_look_on() -> None:

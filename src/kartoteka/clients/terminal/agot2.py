@@ -29,6 +29,8 @@ WHOM = re.compile(
     r"(?P<verb>challenge (?:military|intrigue|power)|against|claim against|first player) (?P<name>[a-z]+)"
 )
 """An option that is a player."""
+ACTIONS = ("actions", "marshal or act")
+"""What windows for actions ask."""
 USED = re.compile(r"\b(Action|Reaction|Interrupt)\b")
 """In the paragraphs of a text that a player uses."""
 
@@ -168,6 +170,17 @@ class Agot2Layout(Agot2Players):
         return cut(f"{what:<10} {partial}{untagged(d.text)}", self.width - 32)
 
     # Questions -------------------------------------------------------------------------------------------------------
+
+    def concerns(self, view: View) -> bool:
+        """Not what could be done while somebody else marshals, challenges, or is challenged by another; what reacts
+        or interrupts may always matter."""
+        assert view.choice is not None
+        if view.choice.prompt not in ACTIONS:
+            return True
+        me = view.players[view.seat]["name"]
+        fight: dict[str, Any] = next((s for s in view.situations if "challenge" in s), {})
+        active = next((s["active"] for s in view.situations if "active" in s), me)
+        return me in (active, fight.get("attacker"), fight.get("defender"))
 
     def about(self, view: View) -> list[str]:
         assert view.choice is not None

@@ -53,10 +53,14 @@ Or one of these commands:
   concede        {concede}
   agree          end the game, if all agree (where its rules know that)
   auto           do not ask me about these options again, pass where there are
-                 no others; auto list, auto off
+                 no others; auto list, auto off{others}
   pass all       pass until the stack is empty, or somebody declares something
   save FILE      save the game; quit and the end of input save it, too
   quit           save and leave; quit nosave: leave only"""
+
+
+AUTO_OTHERS = """
+  auto others    pass for me while others act, or fight one another; auto off"""
 
 
 def help_(game: TerminalGame, rest: str) -> Next:
@@ -65,6 +69,7 @@ def help_(game: TerminalGame, rest: str) -> Next:
     text = HELP.format(
         line=f"  {own.line}", several=f"  {own.several}", attempt=own.attempt, rule=own.rule,
         piles=game.layout.open_piles_are,
+        others=AUTO_OTHERS if several else "",
         in_full=", everybody in full" if several else "",
         concede="leave the game: the others play on" if several else "give the game up: your opponent wins",
     )  # fmt: skip
@@ -226,13 +231,20 @@ def auto(game: TerminalGame, rest: str) -> Next:
     """Passing for the person where nothing is on offer but what is on offer here, until told otherwise."""
     choice = game.session.choice
     on = game.auto.setdefault(game.session.seat, set())
+    if rest == "others" and len(game.players) > 2:
+        game.only_own.add(game.session.seat)
+        game.screen.line("from now on I pass for you while others act, or fight one another (auto off stops that)")
+        return Next.AGAIN
     if rest == "off":
         on.clear()
+        game.only_own.discard(game.session.seat)
         game.screen.line("you are asked about everything again")
         return Next.ASK
     out = way_out(choice, game.session.options()) if choice is not None else ""
     if rest == "list" or not out:
-        game.screen.line(f"auto: {', '.join(sorted(on)) or 'nothing'}; say auto where you could as well pass")
+        others = ["what others do"] if game.session.seat in game.only_own else []
+        passed = ", ".join([*others, *sorted(on)]) or "nothing"
+        game.screen.line(f"auto: {passed}; say auto where you could as well pass")
         return Next.ASK
     added = [text for text in game.session.options() if text != out]
     on.update(added)

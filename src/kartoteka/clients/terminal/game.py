@@ -19,13 +19,12 @@ from kartoteka.clients.terminal.commands import LET_BE, PASS, Next, command, way
 from kartoteka.clients.terminal.layout import layout_for
 from kartoteka.clients.terminal.screen import Screen, cut, plain, untagged
 from kartoteka.play.agents import choose
-from kartoteka.play.session import Ambiguous, NotationError, NotLegal, NotReadable
+from kartoteka.play.session import Ambiguous, NotationError, NotLegal, NotReadable, Session
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from kartoteka.play.agents import Agent, View
-    from kartoteka.play.session import Session
 
 
 OLD_NEWS = 12
@@ -60,6 +59,8 @@ class TerminalGame:
         self.seat_shown = self.people[0] if self.people else 0
         self.auto: dict[int, set[str]] = {}
         """By seat, the options that it does not want to be asked about."""
+        self.only_own: set[int] = set()
+        """The seats that want to be asked about their own affairs only."""
         self.letting: dict[int, int] = {}
         """By seat that lets all go by that lies on the stack, how much that is at the most."""
         self.passed = [0] * len(self.players)
@@ -78,8 +79,10 @@ class TerminalGame:
         self._rounds = 0
         self._same: tuple[Any, int] = ((), 0)
         """What was last on offer, by the seat that was asked, and how often running."""
-        self._explained: set[str] = set()
-        """Wordings that have been shown in full; after that, the beginning will do."""
+        self._hinted: set[int] = set()
+        """The seats that have been told of `auto`."""
+        self._read_by: list[set[str]] = [set()] * len(players) if len(players) < 3 else [set() for _ in players]
+        """By seat, wordings that have been shown in full; after that, the beginning will do. Two read them together."""
 
     def _printed(self, name: str, version: str) -> Any:
         pool = self.session.state.pool
@@ -119,7 +122,7 @@ class TerminalGame:
         if len(choice.options) == 1 and not self._asks_for_show():
             self.session.take(0)
             return Next.AGAIN
-        if self.auto.get(choice.seat) and self.is_auto(choice, self.session.options()):
+        if self._is_spared(self.session):
             options = self.session.options()
             self.session.take(options.index(way_out(choice, options)))
             self.passed[choice.seat] += 1
@@ -170,8 +173,11 @@ class TerminalGame:
         assert view.choice is not None
         offered = (view.seat, view.choice.options)
         self._same = (offered, self._same[1] + 1 if offered == self._same[0] else 1)
-        if len(self.players) > 2 and self._same[1] == TIRING and way_out(self.session.choice, view.choice.options):
-            self.screen.line(("  (say auto, and you are asked only when there is more on offer)", "weak"))
+        tiring = len(self.players) > 2 and self._same[1] == TIRING and view.seat not in self._hinted
+        if tiring and way_out(self.session.choice, view.choice.options):
+            self._hinted.add(view.seat)
+            self.screen.line(("  (say auto, and you are asked only when there is more on offer;", "weak"))
+            self.screen.line(("  auto others, and not while others act or fight one another)", "weak"))
 
     def _follows_up(self, view: View) -> bool:
         """Whether a card that the person has just used asks on: where it goes, what it is aimed at."""
@@ -331,7 +337,7 @@ class TerminalGame:
         left = max(3, *map(len, numbers)) if numbers else 3
         for number, (first, _, text) in zip(numbers, rows, strict=True):
             word, printed = self.layout.note(view, view.choice.options[first - 1])
-            if printed in self._explained and not word:
+            if printed in self._read_by[view.seat] and not word:
                 word, printed = printed, ""
             room = self.screen.width - 5 - left - max(width, len(text))
             below = word if self.layout.whole_notes and len(word) > room else ""
@@ -345,16 +351,16 @@ class TerminalGame:
                 self.screen.text(below, "weak", indent="       ")
             if printed:
                 self.screen.text(" ".join(printed.split()), "weak", indent="       ")
-                self._explained.add(printed)
+                self._read_by[view.seat].add(printed)
 
     def _explain_asker(self, view: View) -> None:
         """What is printed on the card whose text asks, if that has not been shown yet."""
         assert view.choice is not None
         definition = self._printed(view.choice.facts.get("card", ""), "")
         text = untagged(definition.text) if definition is not None else ""
-        if text and text not in self._explained:
+        if text and text not in self._read_by[view.seat]:
             self.screen.text(" ".join(text.split()), "weak", indent="       ")
-            self._explained.add(text)
+            self._read_by[view.seat].add(text)
 
     def _handed_over(self, seat: int) -> bool:
         """Clears the screen and waits until the other person sits there; False where somebody says quit instead."""
@@ -451,8 +457,8 @@ class TerminalGame:
             return True
         if len(choice.options) < 2:
             return False
-        options = self.session.game.option_texts(line.before)
-        return not (line.text == way_out(choice, options) and self.is_auto(choice, options))
+        then = Session(self.session.game, line.before)
+        return line.text != way_out(choice, then.options()) or not self._is_spared(then)
 
     def on_the_stack(self, seat: int) -> int:
         """How much lies on the stack."""
@@ -467,7 +473,16 @@ class TerminalGame:
         self.letting[seat] = now
         return True
 
-    def is_auto(self, choice: Any, options: Sequence[str]) -> bool:
+    def _is_spared(self, session: Session) -> bool:
+        """Whether the seat that is asked there does not want to be."""
+        choice = session.choice
+        assert choice is not None
+        if self.auto.get(choice.seat) and self._is_auto(choice, session.options()):
+            return True
+        own = choice.seat not in self.only_own or not choice.optional
+        return not own and not self.layout.concerns(session.view(choice.seat))
+
+    def _is_auto(self, choice: Any, options: Sequence[str]) -> bool:
         """Whether the seat has said of all that it could do here that it does not want to be asked."""
         out = way_out(choice, options)
         return bool(out) and all(text == out or text in self.auto.get(choice.seat, ()) for text in options)

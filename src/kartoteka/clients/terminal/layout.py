@@ -92,6 +92,10 @@ class Layout:
             copies.setdefault((card.name, card.facts.get("version", "")), []).append(card)
         return copies.values()
 
+    def concerns(self, view: View) -> bool:
+        """Whether what may be done now has to do with the viewer's own affairs: who wants that is asked only then."""
+        return True
+
     def about(self, view: View) -> list[str]:
         """What the choice is about, in short lines: what has been picked so far, whose text asks."""
         assert view.choice is not None
