@@ -150,7 +150,7 @@ CASES: dict[str, GameCase] = {
         whole("hkk", secret=frozenset(), every=8, debts=frozenset({"life"})),
         whole("legion", secret=frozenset({"select"}), every=24, debts=frozenset({"by"})),
         whole("swtcg", secret=frozenset({"build", "setup face down", "replace"}), every=8, sided=True),
-        *(toy(name) for name in ("deaths", "deflect", "disrupt", "queue", "sealed", "stack")),
+        *(toy(name) for name in ("deaths", "deflect", "disrupt", "leaving", "queue", "sealed", "stack")),
     )
 }
 """Every game, by name."""

@@ -269,7 +269,8 @@ def test_unless_the_text_asks_for_a_lone_one_too():
 # At random --------------------------------------------------------------------------------------------------------
 
 
-def at_random(seed: int) -> State:
+def position(seed: int) -> State:
+    """Everybody has a bell, a toll, a candle and a letter, and two cards more."""
     chance = random.Random(seed)
     hands = {
         name: {"play": [*EACH, *chance.sample(["Echo", "Ban", "Bell", "Gift"], 2)], "hand": ["Letter"]}
@@ -283,7 +284,7 @@ NAMES = ("alice", "bob", "carol")
 
 def test_every_decision_of_random_games_holds_whoever_leaves():
     for seed in range(40):
-        state, chance = at_random(seed), random.Random(seed)
+        state, chance = position(seed), random.Random(seed)
         while not state.over:
             check_decision(state)
             assert state.choice is not None

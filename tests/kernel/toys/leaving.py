@@ -106,7 +106,8 @@ NOT_TWICE = need("", "it was not used in this window", was_not_used)
 def reactions(state: State, seat: int, regs: WindowRegs) -> list[Option]:
     found: list[Option] = []
     for event in state.situation(regs.group).events:
-        for card, number in state.index.get("points gained", ()):
+        names = state.game.rows[type(event)].names
+        for card, number in [x for name in names for x in state.index.get(name, ())]:
             ability = ability_of(state, card, number)
             assert ability.matches is not None
             option = ("use", card, number)
