@@ -191,8 +191,8 @@ def test_a_rival_who_was_beaten_this_round_is_told_apart() -> None:
     until(session, "challenge power bob")
     assert "  you cannot challenge carol · rivals: bob (beaten), dave" in SCREEN.rows(session)
     options = {option: SCREEN.layout().note(session.view(0), option)[0] for option in session.options()}
-    assert options["challenge power bob"] == " 0 power · nobody could defend"
-    assert options["challenge power dave"] == " 0 power · 1 could defend, STR 4 · rival"
+    assert options["challenge power bob"] == "0 power · nobody could defend"
+    assert options["challenge power dave"] == "0 power · 1 could defend, STR 4 · rival"
 
 
 def test_table_shows_everybody_in_full() -> None:

@@ -23,6 +23,9 @@ from tests.games.agot2.views import HAND, OWN, THEIR, pool, seen
         ("on bob's Hired Pikes #2", "choose", 3),
         ("pass", "pass", None),
         ("process renown", "process", None),
+        ("claim against bob", "claim against", None),
+        ("claim Hired Pikes 2", "claim", 2),
+        ("take Master of Coin", "take", None),
     ],
 )
 def test_an_option_names_its_card(option: str, verb: str, handle: int | None) -> None:

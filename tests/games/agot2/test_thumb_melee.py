@@ -222,6 +222,17 @@ def test_only_what_would_be_lost_oneself_is_redirected(defender: str, strength: 
     assert answer(four(*zones, options=("redirect", "let it be"), situations=situations)) == said
 
 
+def test_a_title_may_be_what_holds_an_attack() -> None:
+    guard = pikes(0, 1, strength=3)
+
+    def said(*zones: ZoneView, **titles: str) -> str:
+        options = ("redirect", "let it be")
+        return answer(four(*zones, options=options, situations=(ATTACK,), players=bearing(**titles)))
+
+    assert said(guard, alice=SHIPS) == "let it be"
+    assert said(guard, bob=SHIPS) == said(alice=SHIPS) == "redirect"
+
+
 def test_a_redirected_challenge_goes_on_against_the_least_guarded() -> None:
     own = pikes(0, 1, strength=3, kneeling=True)
     situations = ({**ATTACK, "attacker": "alice", "defender": "bob", "attackers": [1]},)

@@ -194,8 +194,10 @@ class Agot2Layout(Agot2Players):
             named = ", ".join(facts["against"]) or f"nobody (then {facts['loser']} alone, who lost)"
             found.append(f"each discards {facts['claim']} at random; so far {named}")
         if "was against" in facts:
-            to = f", and goes on against {facts['against']}" if "against" in facts else ""
-            found.append(f"your {facts['challenge']} challenge against {facts['was against']} is redirected{to}")
+            what = f"your {facts['challenge']} challenge against {facts['was against']}"
+            to = f" to {facts['against']}" if "against" in facts else ""
+            by = facts.get("redirected by")
+            found.append(f"{by} redirects {what}{to}" if by else f"{what} is redirected{to}")
         elif "challenge" in facts:
             found.append(f"you are about to challenge {facts['against']}: {facts['challenge']}")
         if chosen and "was against" not in facts:
@@ -289,7 +291,7 @@ class Agot2Layout(Agot2Players):
         meets = f"{len(ready)} could defend, STR {sum(ready)}" if ready else "nobody could defend"
         me = view.players[view.seat]
         rival = ["rival"] if name in me.get("rivals", ()) and name not in me.get("beaten", ()) else []
-        return " · ".join([f"{p['power']:>2} power", meets, *rival])
+        return " · ".join([f"{p['power']} power", meets, *rival])
 
     def named(self, label: str) -> Any:
         """The card that a label names, whoever's and whichever of several."""

@@ -70,7 +70,8 @@ def redirect_or_not(sight: Sight, options: Sequence[Named]) -> Named:
     if challenges.going_on(sight) != "attacked":
         return otherwise
     attack, kind = sight.challenge["attacking"], sight.challenge["challenge"]
-    held = challenges.total(c for c in sight.standing(sight.me, kind) if challenges.can_defend(c)) > attack
+    guards = [c for c in sight.standing(sight.me, kind) if challenges.can_defend(c)]
+    held = bool(guards) and challenges.total(guards) + sight.adds(sight.me, kind) > attack
     return otherwise if held else redirects
 
 
@@ -94,5 +95,5 @@ def whom(sight: Sight, options: Sequence[Named]) -> Named:
 
 def player(sight: Sight, options: Sequence[Named]) -> Named:
     """Of opponents the one whom all is about now."""
-    about = [o for o in options if player_of(sight, o) == sight.foe]
+    about = [o for o in options if o.verb == "player" and player_of(sight, o) == sight.foe]
     return about[0] if about and player_of(sight, options[0]) != sight.me else options[0]

@@ -22,11 +22,11 @@ from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, PLOT, TITLE,
 from kartoteka.games.agot2.rivalry import had_before
 from kartoteka.games.agot2.shadows import PRICE
 from kartoteka.games.agot2.timing import ACTION, MARSHALING
-from kartoteka.games.agot2.titles import SHIPS, rivals, supports, title
+from kartoteka.games.agot2.titles import REGENT, SHIPS, bearer, rivals, supports, title
 from kartoteka.kernel.events import PENDING
 from kartoteka.kernel.interpret import ProgramRegs
 from kartoteka.kernel.modifiers import KEY, UNKNOWN, is_steady, said_of_each, speakers_of
-from kartoteka.kernel.records import NO_CARD
+from kartoteka.kernel.records import NO_CARD, NOBODY
 from kartoteka.kernel.windows import WindowRegs
 
 if TYPE_CHECKING:
@@ -283,6 +283,8 @@ def _of_attack(game: Game, s: State, seat: int, r: Initiating) -> dict[str, Any]
         return {"redirecting": {"challenge": r.kind, "attacker": attacker, "against": against, **facts}}
     if asks is AIM:
         facts |= {"challenge": r.kind, "was against": game.seat_names[s.opened[Challenge].against]}
+        if (by := bearer(s, REGENT)) != NOBODY:
+            facts["redirected by"] = game.seat_names[by]
         if s.pcs[-1] > 0:
             facts["against"] = game.seat_names[r.opponent]
     elif r.kind:
