@@ -15,7 +15,7 @@ import msgspec
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import value_of
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event
-from kartoteka.kernel.registers import Ctx  # noqa: F401 (who reads operands finds here what they are read against)
+from kartoteka.kernel.registers import Ctx  # who reads operands finds here what they are read against
 
 if TYPE_CHECKING:
     from kartoteka.kernel.game import Game
@@ -588,6 +588,22 @@ class Reader:
                         return lambda s, c: -(-a(s, c) // b(s, c))
         raise UnknownWord(f"unknown amount: {node!r}")
 
+    def _of_one_opponent(self, node: p.Exists, of_all: Condition, *, wanted: bool) -> Condition:
+        """Whether so many cards of an opponent's are there, or are not: of any one, not of several together."""
+        one = "#one"
+        of_one = self.condition(p.rewritten(node, lambda x: p.ChosenPlayer(one) if isinstance(x, p.Opponent) else x))
+        opponents = self.seats(p.Opponent())
+
+        def holds(s: State, c: Any) -> bool:
+            if len(s.seats) == 2:
+                return of_all(s, c)
+            for x in opponents(s, c):  # noqa: SIM110 (as in `_every`)
+                if of_one(s, Ctx(c.card, c.seat, c.event, (*c.slots, (one, x)))) is wanted:
+                    return True
+            return False
+
+        return holds
+
     def _compared_with_others(
         self, amount: Amount, compare: Callable[[int, int], bool], theirs: p.PlayerStat
     ) -> Condition:
@@ -627,7 +643,11 @@ class Reader:
                 return lambda s, c: compare(a(s, c), b(s, c))
             case p.Exists(select, least):
                 some = self._select(select)
-                return lambda s, c: len(some(s, c, least)) >= least
+                there = lambda s, c: len(some(s, c, least)) >= least  # noqa: E731
+                theirs = least > 1 and any(isinstance(x, p.Opponent) for x in p.nodes_in(select.filters))
+                if theirs or isinstance(select.whose, p.Opponent):
+                    return self._of_one_opponent(node, there, wanted=True)
+                return there
             case p.CardIs(card, filters):
                 which = self.cards(card)
                 test = self.all_of(filters)
@@ -653,7 +673,10 @@ class Reader:
                 return any_true([self.condition(x) for x in conditions])
             case p.Unless(inner):
                 f2 = self.condition(inner)
-                return lambda s, c: not f2(s, c)
+                lacking = lambda s, c: not f2(s, c)  # noqa: E731
+                if isinstance(inner, p.Exists) and isinstance(inner.cards.whose, p.Opponent):
+                    return self._of_one_opponent(inner, lacking, wanted=False)
+                return lacking
         raise UnknownWord(f"unknown condition: {node!r}")
 
     # Triggers ------------------------------------------------------------------------------------------------------
