@@ -11,9 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from kartoteka.games.agot2.edits_leaving import out_of
 from kartoteka.games.agot2.game import AGOT2
-from kartoteka.games.agot2.numbers import first_player, total_power
+from kartoteka.games.agot2.numbers import first_player, out_of, total_power
 from kartoteka.games.agot2.records import LEFT, TITLE, Challenge, Phase
 from kartoteka.kernel.chance import mix
 from kartoteka.kernel.state import State
