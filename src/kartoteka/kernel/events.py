@@ -160,6 +160,7 @@ class Timing:
         keeps: Ruling | Sequence[str] = (),
         replaces: str = "",
         delays: str = "",
+        shares: Timing | None = None,
     ) -> None:
         self.name = name
         self.before = tuple(before)
@@ -186,9 +187,14 @@ class Timing:
         steps += [_window_step(w, before=False) for w in after]
         steps.append(Step("", _close, label="close", text="the occurrence is over"))
         self.procedure = Procedure("", name, regs=GroupRegs, steps=steps)
-        shared = [*(_window_step(w, before=False) for w in after), Step("", _close, text="the occurrences are over")]
-        self.released = Procedure("", f"{name}, shared", regs=GroupRegs, steps=shared)
-        """One shared set of after-windows, for events whose own were held."""
+        self.released = shares.released if shares is not None else self._shared()
+        """One shared set of after-windows, for events whose own were held; perhaps that of another timing, which has
+        the same."""
+
+    def _shared(self) -> Procedure:
+        windows = [_window_step(w, before=False) for w in self.after]
+        close = Step("", _close, text="the occurrences are over")
+        return Procedure("", f"{self.name}, shared", regs=GroupRegs, steps=[*windows, close])
 
     def _keep(self, state: State, regs: GroupRegs) -> Signal:
         if kinds := self._kept():

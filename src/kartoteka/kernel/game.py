@@ -236,7 +236,7 @@ class Game:
         self.windows = tuple(windows)
         everything = [
             self.program, self.checking, *procedures, *(w.procedure for w in windows),
-            *(t.procedure for t in timings), *(t.released for t in timings),
+            *(t.procedure for t in timings), *dict.fromkeys(t.released for t in timings),
         ]  # fmt: skip
         for i, procedure in enumerate(everything):
             procedure.index = i

@@ -99,7 +99,7 @@ STANDARD = Timing(
 QUIET = Timing("what nothing answers")
 """No window opens around what happens during setup (AGR-23), nor around what is only told."""
 
-AFTERWARDS = Timing("what is answered only when it has happened", after=(FORCED_REACTION, REACTION), delays="AGR-109")
+AFTERWARDS = Timing("what is answered only when it has happened", after=STANDARD.after, shares=STANDARD)
 """A concession: where others play on, they may react to what went with the player."""
 
 ONE_EACH = Ruling("AGR-28", "one action, then the next player", value=Advance.NEXT, without=Advance.STAY)
