@@ -91,10 +91,9 @@ class Agot2Layout(Agot2Players):
         before = msgspec.structs.replace(view, players=players, zones=zones, situations=situations)
         if _phase(before) != _phase(view):
             return None
-        lines: list[Line] = []
+        lines: list[Line] = [[]]
         if self.moment(before) != self.moment(view):
-            lines += [[(self.moment(view), "strong")]]
-        lines.append([])
+            lines += [[(self.moment(view), "strong")], []]
         full, old, new = self.in_full(view), zones_of(before), zones_of(view)
         grown = full - self.in_full(before)
         otherwise = [
