@@ -193,9 +193,9 @@ class Agot2Layout(Agot2Players):
             named = ", ".join(facts["against"]) or f"nobody (then {facts['loser']} alone, who lost)"
             found.append(f"each discards {facts['claim']} at random; so far {named}")
         if "was against" in facts:
-            what = f"your {facts['challenge']} challenge against {facts['was against']}"
+            by, was = facts.get("redirected by"), facts["was against"]
+            what = f"your {facts['challenge']} challenge" + (f" against {was}" if was != by else "")
             to = f" to {facts['against']}" if "against" in facts else ""
-            by = facts.get("redirected by")
             found.append(f"{by} redirects {what}{to}" if by else f"{what} is redirected{to}")
         elif "challenge" in facts:
             found.append(f"you are about to challenge {facts['against']}: {facts['challenge']}")
