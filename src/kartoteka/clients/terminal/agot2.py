@@ -25,6 +25,8 @@ VERB = re.compile(
     r"|intimidate|take|challenge|against|claim against|first player) "
 )
 """What an option begins with of which there is something to say."""
+BONDS = re.compile(r"Supports the (.+)\. Rivals: (.+) and (.+)\.\n")
+"""What a title says of others."""
 WHOM = re.compile(
     r"(?P<verb>challenge (?:military|intrigue|power)|against|claim against|first player) (?P<name>[a-z]+)"
 )
@@ -255,7 +257,11 @@ class Agot2Layout(Agot2Players):
             case "ambush" | "shadow" | "bring out":
                 return self.short(d) if now is None else f"costs {now} · {self.short(d)}", ""
             case "take":
-                return "", "\n".join(reversed(d.text.split("\n")))
+                bonds = BONDS.match(d.text)
+                if bonds is None:
+                    return "supports nobody, has no rivals", d.text
+                supported, *rivals = (x.removeprefix("Master of ").removesuffix(" of the King") for x in bonds.groups())
+                return f"supports {supported} · rivals {', '.join(rivals)}", d.text[bonds.end() :]
             case "use":
                 text = "" if option.endswith("as a duplicate") else untagged(_used_part(d.text))
                 return "" if now is None else f"costs {now}", text
