@@ -175,6 +175,18 @@ def test_a_conceded_melee_is_recorded_and_goes_on(tmp_path: Path) -> None:
     assert record.replay(read).state.digest() == session.state.digest()
 
 
+@pytest.mark.parametrize("said", ["take Crown Regent", "take crown", "crown", "take regent", "regent", "take reg"])
+def test_a_title_is_taken_by_its_last_word(said: str) -> None:
+    state = AGOT2.position({"phase": "plot", "seats": 6}, [], 1)
+    state.ask_every = False
+    script = io.StringIO(f"{said}\n")
+    others = [Always("first player alice")] * 5
+    game = TerminalGame(Session(AGOT2, state), [None, *others], source=script, out=io.StringIO())
+    with pytest.raises(InputEnded):
+        game.run()
+    assert "alice takes the title Crown Regent" in game.session.log(0)
+
+
 def test_what_a_title_means_can_be_read_at_any_time() -> None:
     text = Table(3, "card coin").text
     assert "Master of Coin  (title-coin)\n  title\n  Supports the Master of Ships. Rivals: " in text

@@ -310,9 +310,10 @@ class Window(Cited):
 
     def _ask_for_all(self, state: State, regs: WindowRegs) -> Signal:
         """One seat is asked for what every seat could do; the next one where that seat has left the game."""
-        seat = state.in_order(regs.seat)[0]
+        order = state.in_order(regs.seat)
+        seat = order[0]
         options: list[Option] = []
-        for x in state.in_order(seat):
+        for x in order:
             options += self.usable(state, x, regs)
         if not options:
             return None

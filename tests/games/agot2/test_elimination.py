@@ -6,24 +6,27 @@ goes on then goes on without them: nobody asks them, nothing of theirs is in the
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from kartoteka.games.agot2.edits_leaving import out_of
 from kartoteka.games.agot2.game import AGOT2
-from kartoteka.games.agot2.numbers import first_player, total_power
+from kartoteka.games.agot2.numbers import first_player, out_of, total_power
 from kartoteka.games.agot2.records import LEFT, TITLE, Challenge, Phase
 from kartoteka.kernel.chance import mix
 from kartoteka.kernel.state import State
+from kartoteka.play import record
 from kartoteka.play.session import Session
+from kartoteka.play.tables import Order, lay
 from tests.contract.contracts import belongings, check_cards
 from tests.contract.games import CASES
 from tests.rules import forbids, permits, rule
 
 POOL = CASES["agot2"].pool
 DECKS = list(AGOT2.load_decks().values())
+FOUR = lay(Order(game="agot2", seats=4, decks=tuple(sorted(AGOT2.load_decks()))))
 
 
 # Random games -----------------------------------------------------------------------------------------------------
@@ -270,3 +273,28 @@ def test_who_leaves_in_setup_is_asked_for_nothing_more() -> None:
     leave(session, "alice")
     assert session.state.result is not None
     assert session.state.result.winners == (2,)
+
+
+# Records ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_record_is_the_same_game_whoever_left_while_somebody_was_saying_a_line(tmp_path: Path, seed: int) -> None:
+    header, session = record.new(FOUR, seed, ["random"] * 4)
+    for number in range(250):
+        drawn = mix(seed, number)
+        there = session.state.in_order(0)
+        if session.over:
+            break
+        if session.history and not session.history[-1].complete and drawn % 4 == 0 and len(there) > 2:
+            session.concede(there[drawn % len(there)])
+        else:
+            session.take(drawn % len(session.options()))
+    assert session.state.gone
+    record.write(tmp_path / "game.record", header, session)
+    _, again = record.resume(tmp_path / "game.record")
+    assert again.state.digest() == session.state.digest()
+    first = session.history[0].before.digest()
+    while session.history:
+        session.undo()
+    assert session.state.digest() == first

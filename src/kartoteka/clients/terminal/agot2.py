@@ -13,7 +13,7 @@ from kartoteka.clients.terminal.layout import Examples
 from kartoteka.clients.terminal.screen import Line, cut, untagged
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from kartoteka.clients.terminal.layout import Seen
     from kartoteka.play.agents import View
@@ -226,6 +226,13 @@ class Agot2Layout(Agot2Players):
             return option
         alone = not any(other.startswith(numbered[1]) for other in view.choice.options if other != option)
         return numbered[1] if alone else option
+
+    def meant(self, said: str, options: Sequence[str]) -> list[str]:
+        """`take coin`, `coin`: titles are told apart by their last words."""
+        word = said.split()[-1]
+        if said not in (word, f"take {word}"):
+            return []
+        return [x for x in options if x.startswith("take ") and x.split()[-1].casefold().startswith(word)]
 
     def note(self, view: View, option: str) -> tuple[str, str]:
         """What a card costs, what a plot says, what an ability does, how an opponent stands."""

@@ -218,7 +218,7 @@ class TerminalGame:
             self.session.take(int(said) - 1)
             return True
         said = _ending(said, options)
-        begun = _begun(said.casefold(), options)
+        begun = _begun(said.casefold(), options) or self.layout.meant(said.casefold(), options)
         if (len(said) == 1 and len(begun) > 1) or (
             begun
             and (len(begun) > 1 or " " not in said)

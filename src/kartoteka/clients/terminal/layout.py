@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kartoteka.clients.terminal.screen import Line, untagged
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from kartoteka.play.agents import View
 
@@ -104,6 +104,10 @@ class Layout:
     def shown(self, view: View, option: str) -> str:
         """An option as it is listed."""
         return option
+
+    def meant(self, said: str, options: Sequence[str]) -> list[str]:
+        """The options that people mean by what begins none of them."""
+        return []
 
     def rows(self, view: View) -> list[tuple[int, int, str]]:
         """The options row by row: the first and the last number that a row stands for, and its text."""

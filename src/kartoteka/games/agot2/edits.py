@@ -21,6 +21,7 @@ from kartoteka.games.agot2.numbers import (
     keyword_values,
     note_got,
     note_lost,
+    out_of,
     prize_on,
     still_to_get,
     zone_type,
@@ -137,7 +138,7 @@ def pay_gold(s: State, e: h.GoldPaid) -> Event | None:
 def move_gold(s: State, e: h.GoldMoved) -> Event | None:
     had = s.cards[e.card].gold if e.card != NO_CARD else s.seats[e.player].gold if e.player != NOBODY else e.amount
     amount = min(had, e.amount)
-    if amount <= 0 or e.to_player in s.gone or (e.to_card != NO_CARD and zone_type(s, e.to_card) == LEFT):
+    if amount <= 0 or e.to_player in s.gone or (e.to_card != NO_CARD and out_of(s, e.to_card)):
         return None
     if e.card != NO_CARD:
         edits.change(s, e.card, s.cards[e.card].but(gold=had - amount))
@@ -164,7 +165,7 @@ def _set_power(s: State, card: int, power: int) -> None:
 
 def gain_power(s: State, e: h.PowerGained) -> Event | None:
     card = s.cards[e.card]
-    if e.amount <= 0 or card.relation == DUPLICATE or zone_type(s, e.card) == LEFT:
+    if e.amount <= 0 or card.relation == DUPLICATE or out_of(s, e.card):
         return None
     _set_power(s, e.card, card.power + e.amount)
     if e.manner == "rival":
@@ -195,7 +196,7 @@ def discard_power(s: State, e: h.PowerDiscarded) -> Event | None:
 def place_tokens(s: State, e: h.TokenPlaced) -> Event | None:
     had = dict(s.cards[e.card].tokens)
     n = max(had.get(e.token, 0) + e.amount, 0)
-    if n == had.get(e.token, 0) or zone_type(s, e.card) == LEFT:
+    if n == had.get(e.token, 0) or out_of(s, e.card):
         return None
     had[e.token] = n
     edits.change(s, e.card, s.cards[e.card].but(tokens=tuple(sorted((k, v) for k, v in had.items() if v))))
@@ -392,7 +393,7 @@ def move_card(s: State, e: h.CardMoved) -> Event | tuple[Event, ...] | None:
 
 
 def reveal(s: State, e: h.Revealed) -> Event:
-    cards = e.cards if not s.gone else [card for card in e.cards if zone_type(s, card) != LEFT]
+    cards = e.cards if not s.gone else [card for card in e.cards if not out_of(s, card)]
     edits.reveal(s, cards, None if e.to == NOBODY else e.to)
     return e
 
@@ -417,7 +418,7 @@ def enter_play(s: State, e: h.CardEnteredPlay) -> Event | tuple[Event, ...] | No
     source = zone_type(s, e.card)
     if source in (PLAY, DUPLICATES, LEFT) or (source == REMOVED and e.manner != "returned"):
         return None
-    if e.player in s.gone or (e.host != NO_CARD and zone_type(s, e.host) == LEFT):
+    if e.player in s.gone or (e.host != NO_CARD and out_of(s, e.host)):
         return None
     relation = ATTACHED if e.host != NO_CARD else 0
     there = _bare(s.cards[e.card], source).but(
@@ -753,7 +754,7 @@ def deal(s: State, e: h.Dealt) -> Event:
 
 
 def set_up(s: State, e: h.SetUp) -> Event | None:
-    if zone_type(s, e.card) == LEFT:
+    if out_of(s, e.card):
         return None
     edits.move(s, e.card, place(s, SETUP, s.cards[e.card].owner))
     return e
@@ -766,7 +767,7 @@ def reveal_setup(s: State, e: h.SetupRevealed) -> Event:
 
 
 def place_setup(s: State, e: h.SetupPlaced) -> Event | None:
-    if zone_type(s, e.card) == LEFT:
+    if out_of(s, e.card):
         return None
     seat = s.cards[e.card].owner
     zone = DUPLICATES if e.relation == DUPLICATE else PLAY
@@ -775,7 +776,7 @@ def place_setup(s: State, e: h.SetupPlaced) -> Event | None:
 
 
 def discard_setup(s: State, e: h.SetupDiscarded) -> Event | None:
-    if zone_type(s, e.card) == LEFT:
+    if out_of(s, e.card):
         return None
     if zone_type(s, e.card) == PLAY:
         leave(s, e.card, DISCARD)

@@ -35,11 +35,6 @@ OTHERS_TO_PILES = Ruling(
 ALL_AT_ONCE = ruling("AGR-148", "nothing interrupts what an eliminated player's cards do as they go")
 
 
-def out_of(s: State, card: int) -> bool:
-    """Whether the card has left the game with its owner."""
-    return zone_type(s, card) == LEFT
-
-
 # Who is out -------------------------------------------------------------------------------------------------------
 
 

@@ -15,6 +15,7 @@ from kartoteka.games.agot2.records import (
     HAND,
     IS_IN_PLAY,
     KINDS,
+    LEFT,
     PLAY,
     PLOT,
     Challenge,
@@ -113,6 +114,11 @@ def _names_a_type(node: p.Filter) -> bool:
 def zone_type(s: State, card: int) -> int:
     """The kind of zone a card is in."""
     return int(s.cards[card].zone // len(s.seats))
+
+
+def out_of(s: State, card: int) -> bool:
+    """Whether the card has left the game with its owner (AGR-148)."""
+    return bool(s.cards[card].zone // len(s.seats) == LEFT)
 
 
 def in_play(s: State, card: int) -> bool:
