@@ -151,8 +151,10 @@ class TerminalGame:
         return state.pauses and (state.choice.optional or state.procs[-1] in self.session.game.sealing)
 
     def _ask_person(self, seat: int) -> Next:
-        if (seat != self.seat_shown or not self._let_in) and not self._handed_over(seat):
-            return Next.LEAVE
+        if seat != self.seat_shown or not self._let_in:
+            left = self._handed_over(seat)
+            if left is not Next.AGAIN:
+                return left
         self.screen.line()
         self._news(seat)
         view = self.session.view(seat)
@@ -362,16 +364,17 @@ class TerminalGame:
             self.screen.text(" ".join(text.split()), "weak", indent="       ")
             self._read_by[view.seat].add(text)
 
-    def _handed_over(self, seat: int) -> bool:
-        """Clears the screen and waits until the other person sits there; False where somebody says quit instead."""
+    def _handed_over(self, seat: int) -> Next:
+        """Clears the screen and waits until the other person sits there, or somebody says quit instead."""
         name = self.session.game.seat_names[seat]
         self.screen.clear()
-        if self._line(f"{name} is to decide: press Enter when nobody else looks ").strip() == "quit":
-            return False
+        said = self._line(f"{name} is to decide: press Enter when nobody else looks ").split()
+        if said in (["quit"], ["quit", "nosave"]):
+            return Next.ABANDON if said[1:] else Next.LEAVE
         self.seat_shown = seat
         self._let_in = True
         self._shown = None
-        return True
+        return Next.AGAIN
 
     def _tell_watchers(self) -> Next:
         """Bot against bot: what happens, and the table when a round begins; at a terminal, Enter goes on."""
