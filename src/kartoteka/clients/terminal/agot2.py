@@ -26,6 +26,7 @@ class Agot2Layout(Agot2Questions):
     )
     open_piles = ("discard", "dead", "used")
     open_piles_are = "discard piles, dead piles and used plots"
+    declines = ("let it be",)
 
     def table(self, view: View, *, with_hands: bool = True) -> list[Line]:
         return self.sides(view, self.in_full(view), with_hands)

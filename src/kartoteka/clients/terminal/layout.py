@@ -38,6 +38,8 @@ class Layout:
     """Zones out of play whose cards everybody may look through."""
     open_piles_are = "discard piles"
     """What people call them."""
+    declines: tuple[str, ...] = ()
+    """Options that do nothing, besides to pass: what could be done to something is not done."""
     whole_notes: bool = False
     """Whether what is said about an option stands below it, rather than cut, where there is no room beside it."""
 
