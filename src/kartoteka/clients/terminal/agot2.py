@@ -12,10 +12,14 @@ from kartoteka.clients.terminal.layout import Examples
 from kartoteka.clients.terminal.screen import Line, cut
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from kartoteka.clients.terminal.layout import Seen
     from kartoteka.play.agents import View
+
+
+BEGINS = (" is the active player", " initiates ", " wins the ", " redirects ", " is out of the game", " concedes ")
+"""In a row of what has happened with which a paragraph begins."""
 
 
 class Agot2Layout(Agot2Questions):
@@ -89,6 +93,21 @@ class Agot2Layout(Agot2Questions):
         lines += self.challenge_if_any(view)
         hand = self.hand(new["hand", view.seat])
         return lines + hand if hand != self.hand(old["hand", view.seat]) else lines[:-1]
+
+    def news(self, rows: Sequence[str], players: Sequence[str]) -> Sequence[str]:
+        """Of many players, what the same one did running is one paragraph, unless a challenge or a turn begins."""
+        if len(players) < 3:
+            return rows
+        told: list[str] = []
+        last = ""
+        for row in rows:
+            who = row.split()[0].removesuffix("'s")
+            if who == last and who in players and not any(word in row for word in BEGINS):
+                told[-1] += "; " + row.removeprefix(f"{who} ").removeprefix(f"{who}'s ")
+            else:
+                told.append(row)
+            last = who
+        return told
 
     def challenge_if_any(self, view: View) -> list[Line]:
         fight = next((s for s in view.situations if "challenge" in s), None)

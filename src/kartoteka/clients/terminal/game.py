@@ -319,10 +319,13 @@ class TerminalGame:
         if not self._told and self._read[seat]:
             self.screen.line((f"  ({self._read[seat]} lines before: log all)", "weak"))
         self._told = True
-        passed = f"{self.session.game.seat_names[seat]} passes"
-        for row, same in groupby(row for row in told[self._read[seat] :] if row != passed):
+        names = self.session.game.seat_names[: len(self.players)]
+        rows = []
+        for row, same in groupby(row for row in told[self._read[seat] :] if row != f"{names[seat]} passes"):
             times = sum(1 for _ in same)
-            self.screen.text(f"{row} ({times} times)" if times > 1 else row, indent="  · ")
+            rows.append(f"{row} ({times} times)" if times > 1 else row)
+        for row in self.layout.news(rows, names):
+            self.screen.text(row, indent="  · ")
         self._read[seat] = len(told)
 
     def _question(self, view: View) -> None:

@@ -94,6 +94,10 @@ class Layout:
             copies.setdefault((card.name, card.facts.get("version", "")), []).append(card)
         return copies.values()
 
+    def news(self, rows: Sequence[str], players: Sequence[str]) -> Sequence[str]:
+        """What has happened, row by row, as it is told."""
+        return rows
+
     def concerns(self, view: View) -> bool:
         """Whether what may be done now has to do with the viewer's own affairs: who wants that is asked only then."""
         return True
