@@ -174,6 +174,30 @@ def test_in_a_new_phase_all_are_shown_again() -> None:
     assert SCREEN.layout().changed((one.players, one.zones, one.situations), other) is None
 
 
+NEWS = [
+    "bob is the active player",
+    "bob collects 5 gold",
+    "carol uses Spring",
+    "carol's Spring kneels",
+    "bob initiates a power challenge against carol with Knight",
+    "bob's Knight kneels",
+    "Knight gains 1 power for renown",
+    "bob wins the power challenge unopposed",
+    "bob gains 1 power for beating a rival",
+]
+
+
+def test_what_one_player_did_running_is_one_paragraph() -> None:
+    assert SCREEN.layout().news(NEWS, ("alice", "bob", "carol")) == [
+        "bob is the active player; collects 5 gold",
+        "carol uses Spring; Spring kneels",
+        "bob initiates a power challenge against carol with Knight; Knight kneels",
+        "Knight gains 1 power for renown",
+        "bob wins the power challenge unopposed; gains 1 power for beating a rival",
+    ]
+    assert SCREEN.layout().news(NEWS, ("alice", "bob")) == NEWS
+
+
 # Questions ------------------------------------------------------------------------------------------------------------
 
 

@@ -316,3 +316,10 @@ def test_whoever_runs_out_of_cards_may_look_on() -> None:
     told = out.getvalue()
     assert "  · alice is out of the game: alice has no cards left in the draw deck\n\nyou are out of the game" in told
     assert told.endswith("\nEnter to watch, undo, or quit> \n")
+
+
+def test_whoever_is_let_in_may_leave_without_saving(kartoteka: Terminal) -> None:
+    text = kartoteka("play", "agot2", "--seats", "3", "--seat2", "human", "--seed", "3", said="quit nosave\n")
+    assert kartoteka.code == 0
+    assert "press Enter when nobody else looks quit nosave\n" in text
+    assert list(Path().iterdir()) == []

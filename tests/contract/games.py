@@ -104,7 +104,7 @@ def whole(
     )
 
 
-MELEE: dict[str, Any] = {"secret": frozenset({"plot", "setup", "discard"}), "every": 48, "brief": 3}
+MELEE: dict[str, Any] = {"secret": frozenset({"plot", "setup", "discard"}), "brief": 3}
 """How games of more than two seats are looked at: they are long, and each decision has more to be looked at."""
 
 
@@ -137,8 +137,8 @@ CASES: dict[str, GameCase] = {
     case.name: case
     for case in (
         whole("agot2", secret=frozenset({"plot", "setup", "discard"}), every=24),
-        *(whole("agot2", called=f"agot2-{seats}", seats=seats, **MELEE) for seats in (3, 4, 6)),
-        whole("agot2", called="agot2-4-short", seats=4, cut=nearly_used_up, **MELEE),
+        *(whole("agot2", called=f"agot2-{n}", seats=n, every=8 * n * n, **MELEE) for n in (3, 4, 6)),
+        whole("agot2", called="agot2-4-short", seats=4, cut=nearly_used_up, every=48, **MELEE),
         whole(
             "berserk",
             secret=frozenset({"buy", "place", "hide"}),

@@ -23,6 +23,11 @@ Zones = dict[tuple[str, int], Any]
 """The zones of a view by name and seat."""
 
 
+def zones_of(view: View) -> Zones:
+    """Its zones by name and seat."""
+    return {(z.name, z.seat): z for z in view.zones}
+
+
 def icons(facts: Iterable[str]) -> str:
     """`M-P`: a letter for each icon that the character has."""
     has = set(facts)

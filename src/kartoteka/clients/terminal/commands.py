@@ -13,12 +13,12 @@ from kartoteka.clients.terminal.screen import cut
 from kartoteka.play.session import ConsentNeeded, NotationError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from kartoteka.clients.terminal.game import TerminalGame
 
-PASS, LET_BE = "pass", "let it be"
-"""What does nothing: at a window, and where something could be done to what happens."""
+PASS = "pass"
+"""What does nothing at a window."""
 
 
 class Next(Enum):
@@ -220,13 +220,6 @@ def pass_all(game: TerminalGame, rest: str) -> Next | None:
     return Next.AGAIN
 
 
-def way_out(choice: Any, options: Sequence[str]) -> str:
-    """The option that does nothing; empty where there is none."""
-    if choice.optional and PASS in options:
-        return PASS
-    return LET_BE if LET_BE in options else ""
-
-
 def auto(game: TerminalGame, rest: str) -> Next:
     """Passing for the person where nothing is on offer but what is on offer here, until told otherwise."""
     choice = game.session.choice
@@ -240,7 +233,7 @@ def auto(game: TerminalGame, rest: str) -> Next:
         game.only_own.discard(game.session.seat)
         game.screen.line("you are asked about everything again")
         return Next.ASK
-    out = way_out(choice, game.session.options()) if choice is not None else ""
+    out = game.way_out(choice, game.session.options()) if choice is not None else ""
     if rest == "list" or not out:
         others = ["what others do"] if game.session.seat in game.only_own else []
         passed = ", ".join([*others, *sorted(on)]) or "nothing"

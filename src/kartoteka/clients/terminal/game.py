@@ -15,7 +15,7 @@ import textwrap
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, TextIO
 
-from kartoteka.clients.terminal.commands import LET_BE, PASS, Next, command, way_out
+from kartoteka.clients.terminal.commands import PASS, Next, command
 from kartoteka.clients.terminal.layout import layout_for
 from kartoteka.clients.terminal.screen import Screen, cut, plain, untagged
 from kartoteka.play.agents import choose
@@ -124,7 +124,7 @@ class TerminalGame:
             return Next.AGAIN
         if self._is_spared(self.session):
             options = self.session.options()
-            self.session.take(options.index(way_out(choice, options)))
+            self.session.take(options.index(self.way_out(choice, options)))
             self.passed[choice.seat] += 1
             return Next.AGAIN
         if choice.optional and self.lets_by(choice.seat):
@@ -151,8 +151,10 @@ class TerminalGame:
         return state.pauses and (state.choice.optional or state.procs[-1] in self.session.game.sealing)
 
     def _ask_person(self, seat: int) -> Next:
-        if (seat != self.seat_shown or not self._let_in) and not self._handed_over(seat):
-            return Next.LEAVE
+        if seat != self.seat_shown or not self._let_in:
+            left = self._handed_over(seat)
+            if left is not Next.AGAIN:
+                return left
         self.screen.line()
         self._news(seat)
         view = self.session.view(seat)
@@ -174,7 +176,7 @@ class TerminalGame:
         offered = (view.seat, view.choice.options)
         self._same = (offered, self._same[1] + 1 if offered == self._same[0] else 1)
         tiring = len(self.players) > 2 and self._same[1] == TIRING and view.seat not in self._hinted
-        if tiring and way_out(self.session.choice, view.choice.options):
+        if tiring and self.way_out(self.session.choice, view.choice.options):
             self._hinted.add(view.seat)
             self.screen.line(("  (say auto, and you are asked only when there is more on offer;", "weak"))
             self.screen.line(("  auto others, and not while others act or fight one another)", "weak"))
@@ -217,7 +219,7 @@ class TerminalGame:
                 return False
             self.session.take(int(said) - 1)
             return True
-        said = _ending(said, options)
+        said = _ending(said, options, (*ENDINGS, *self.layout.declines))
         begun = _begun(said.casefold(), options) or self.layout.meant(said.casefold(), options)
         if (len(said) == 1 and len(begun) > 1) or (
             begun
@@ -317,10 +319,13 @@ class TerminalGame:
         if not self._told and self._read[seat]:
             self.screen.line((f"  ({self._read[seat]} lines before: log all)", "weak"))
         self._told = True
-        passed = f"{self.session.game.seat_names[seat]} passes"
-        for row, same in groupby(row for row in told[self._read[seat] :] if row != passed):
+        names = self.session.game.seat_names[: len(self.players)]
+        rows = []
+        for row, same in groupby(row for row in told[self._read[seat] :] if row != f"{names[seat]} passes"):
             times = sum(1 for _ in same)
-            self.screen.text(f"{row} ({times} times)" if times > 1 else row, indent="  · ")
+            rows.append(f"{row} ({times} times)" if times > 1 else row)
+        for row in self.layout.news(rows, names):
+            self.screen.text(row, indent="  · ")
         self._read[seat] = len(told)
 
     def _question(self, view: View) -> None:
@@ -362,16 +367,17 @@ class TerminalGame:
             self.screen.text(" ".join(text.split()), "weak", indent="       ")
             self._read_by[view.seat].add(text)
 
-    def _handed_over(self, seat: int) -> bool:
-        """Clears the screen and waits until the other person sits there; False where somebody says quit instead."""
+    def _handed_over(self, seat: int) -> Next:
+        """Clears the screen and waits until the other person sits there, or somebody says quit instead."""
         name = self.session.game.seat_names[seat]
         self.screen.clear()
-        if self._line(f"{name} is to decide: press Enter when nobody else looks ").strip() == "quit":
-            return False
+        said = self._line(f"{name} is to decide: press Enter when nobody else looks ").split()
+        if said in (["quit"], ["quit", "nosave"]):
+            return Next.ABANDON if said[1:] else Next.LEAVE
         self.seat_shown = seat
         self._let_in = True
         self._shown = None
-        return True
+        return Next.AGAIN
 
     def _tell_watchers(self) -> Next:
         """Bot against bot: what happens, and the table when a round begins; at a terminal, Enter goes on."""
@@ -458,7 +464,7 @@ class TerminalGame:
         if len(choice.options) < 2:
             return False
         then = Session(self.session.game, line.before)
-        return line.text != way_out(choice, then.options()) or not self._is_spared(then)
+        return line.text != self.way_out(choice, then.options()) or not self._is_spared(then)
 
     def on_the_stack(self, seat: int) -> int:
         """How much lies on the stack."""
@@ -473,6 +479,12 @@ class TerminalGame:
         self.letting[seat] = now
         return True
 
+    def way_out(self, choice: Any, options: Sequence[str]) -> str:
+        """The option that does nothing; empty where there is none."""
+        if choice.optional and PASS in options:
+            return PASS
+        return next((word for word in self.layout.declines if word in options), "")
+
     def _is_spared(self, session: Session) -> bool:
         """Whether the seat that is asked there does not want to be."""
         choice = session.choice
@@ -484,7 +496,7 @@ class TerminalGame:
 
     def _is_auto(self, choice: Any, options: Sequence[str]) -> bool:
         """Whether the seat has said of all that it could do here that it does not want to be asked."""
-        out = way_out(choice, options)
+        out = self.way_out(choice, options)
         return bool(out) and all(text == out or text in self.auto.get(choice.seat, ()) for text in options)
 
     def save(self, name: str) -> bool:
@@ -548,14 +560,15 @@ TIRING = 3
 """How often the same is asked running before it is said how that can be ended."""
 LEAST_NOTE = 3
 """Columns below which nothing is said about an option."""
-ENDINGS = (PASS, "done", LET_BE)
-"""Words that do no more here: which of them a question offers is a matter of the rules, not of what is meant."""
+ENDINGS = (PASS, "done")
+"""Words that do no more here, besides those of the game (`Layout.declines`): which of them a question offers is a
+matter of the rules, not of what is meant."""
 
 
-def _ending(said: str, options: Sequence[str]) -> str:
+def _ending(said: str, options: Sequence[str], endings: Sequence[str]) -> str:
     """The one of these words that is on offer, where another of them was said."""
-    offered = [word for word in ENDINGS if word in options]
-    return offered[0] if said.casefold() in ENDINGS and len(offered) == 1 else said
+    offered = [word for word in endings if word in options]
+    return offered[0] if said.casefold() in endings and len(offered) == 1 else said
 
 
 def _gone_on_from(said: str, options: Sequence[str]) -> str:

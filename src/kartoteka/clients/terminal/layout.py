@@ -38,6 +38,8 @@ class Layout:
     """Zones out of play whose cards everybody may look through."""
     open_piles_are = "discard piles"
     """What people call them."""
+    declines: tuple[str, ...] = ()
+    """Options that do nothing, besides to pass: what could be done to something is not done."""
     whole_notes: bool = False
     """Whether what is said about an option stands below it, rather than cut, where there is no room beside it."""
 
@@ -91,6 +93,10 @@ class Layout:
         for card in cards:
             copies.setdefault((card.name, card.facts.get("version", "")), []).append(card)
         return copies.values()
+
+    def news(self, rows: Sequence[str], players: Sequence[str]) -> Sequence[str]:
+        """What has happened, row by row, as it is told."""
+        return rows
 
     def concerns(self, view: View) -> bool:
         """Whether what may be done now has to do with the viewer's own affairs: who wants that is asked only then."""

@@ -134,6 +134,7 @@ def _due_changes(s: State, table: Table) -> Signal | None:
                 continue
             if len({player for _, player in new}) > 1 and TOGETHER.holds:
                 return Call(NEWEST_CLAIM, TakingAtOnce(card=card, base=base, claims=order, new=tuple(new)))
-            to = order[NEWEST.value][1] if order else base if base not in s.gone else c.owner
+            goes_back_to = base if base not in s.gone else c.owner
+            to = order[NEWEST.value][1] if order else goes_back_to
             events.append(h.ControlChanged(card=card, player=to, base=base, claims=order))
     return Raise(events) if events else None

@@ -343,7 +343,7 @@ class Agot2(Game):
     first_decks = ("lannister-starter", "stark-starter")
 
     def usual_format(self, seats: int) -> str:
-        return "melee" if seats > 2 else "standard"
+        return "melee" if seats >= titles.FROM_THREE.value else "standard"
 
     # A new game -----------------------------------------------------------------------------------------------------
 

@@ -40,6 +40,11 @@ def is_not_supported(s: State, seat: int, option: Option) -> bool:
     return not supports(s, seat, option[2])
 
 
+def challenges_by_texts(s: State, seat: int, kind: str) -> int:
+    """How many challenges of a kind the player may initiate in a phase, whatever title that player bears (AGR-46)."""
+    return 1 + word_amount(s, seat, "challenges", kind)
+
+
 def challenges_before(s: State, seat: int, kind: str) -> dict[int, int]:
     """How many challenges of a kind the player has initiated this phase against each opponent.
 
@@ -60,7 +65,7 @@ def is_not_all_against_one(s: State, seat: int, option: Option) -> bool:
     if not one_more(s, seat, kind):
         return True
     before = challenges_before(s, seat, kind)
-    if sum(before.values()) < 1 + word_amount(s, seat, "challenges", kind):
+    if sum(before.values()) < challenges_by_texts(s, seat, kind):
         return True
     return list(before) != [option[2]]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2.records import KINDS, MILITARY, POWER
 from kartoteka.games.agot2.sight import Named, Seen, Sight
-from kartoteka.games.agot2.titles import HAND, SHIPS, WHISPERS
+from kartoteka.games.agot2.titles import CLAIM, HAND, ONE_MORE, SHIPS, WHISPERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -92,7 +92,7 @@ def prize(sight: Sight, kind: str, foe: int) -> float:
     them = sight.characters(foe)
     title = sight.title_of(sight.me)
     if title == SHIPS and kind == MILITARY and not sight.challenge and sight.rivals(foe):
-        claim += 1
+        claim += CLAIM.value  # once the challenge goes on, the plot's claim says it
     match kind:
         case "military":
             return claim * (2.5 if len(them) <= claim + 1 else 2.0) if them else 0.0
@@ -133,7 +133,7 @@ def best_foes(sight: Sight, offered: Sequence[tuple[str, int]]) -> list[tuple[st
         foes = [x for x in sight.others if (kind, x) in offered]
         if len(foes) > 1:
             foes.sort(key=lambda x: -force_for(sight, kind, x)[1])
-        most = 2 if kind == POWER and sight.title_of(sight.me) == HAND else 1
+        most = 1 + (ONE_MORE.value if kind == POWER and sight.title_of(sight.me) == HAND else 0)
         found += [(kind, x) for x in foes[:most]]
     return found
 

@@ -34,16 +34,16 @@ RIVALS = Ruling(
 )  # fmt: skip
 
 IN_WORDS = {
-    HAND: "You may initiate 1 more power challenge each phase, not all of them against the same opponent. In power "
-    "challenges your side has 1 STR more while one of your characters takes part.",
-    COIN: "Your plot has 2 income more.",
-    LAWS: "Draw 1 more card in the draw phase. Your plot has 1 reserve more.",
-    SHIPS: "Your claim is 1 higher in military challenges in which you attack a rival. In military challenges your "
-    "side has 1 STR more while one of your characters takes part.",
-    WHISPERS: "Intrigue claim may hit any number of opponents. In intrigue challenges your side has 1 STR more while "
-    "one of your characters takes part.",
-    REGENT: "Once each round you may have a challenge redirected: its attacker chooses another opponent. You count 2 "
-    "more for dominance.",
+    HAND: "1 more power challenge each phase, not all against the same opponent; 1 more STR in power challenges "
+    "while one of your characters takes part.",
+    COIN: "2 more income.",
+    LAWS: "1 more card in the draw phase, 1 more reserve.",
+    SHIPS: "1 more claim in military challenges in which you attack a rival; 1 more STR in military challenges "
+    "while one of your characters takes part.",
+    WHISPERS: "Intrigue claim may be against any number of opponents; 1 more STR in intrigue challenges while one of "
+    "your characters takes part.",
+    REGENT: "Once each round you may have a challenge redirected: its attacker chooses another opponent. 2 more for "
+    "dominance.",
 }
 """What each does, for people to read: what it does in play is code."""
 

@@ -22,7 +22,7 @@ from kartoteka.games.agot2.records import DUPLICATE, IN_PLAY, PLAY, PLOT, TITLE,
 from kartoteka.games.agot2.rivalry import had_before
 from kartoteka.games.agot2.shadows import PRICE
 from kartoteka.games.agot2.timing import ACTION, MARSHALING
-from kartoteka.games.agot2.titles import REGENT, SHIPS, bearer, rivals, supports, title
+from kartoteka.games.agot2.titles import REGENT, SHIPS, bearer, is_melee, rivals, supports, title
 from kartoteka.kernel.events import PENDING
 from kartoteka.kernel.interpret import ProgramRegs
 from kartoteka.kernel.modifiers import KEY, UNKNOWN, is_steady, said_of_each, speakers_of
@@ -139,7 +139,7 @@ def plot_values(s: State) -> list[dict[str, int]]:
         return found
     seats = len(s.seats)
     known_by = [*s.zones[PLOT * seats : (PLOT + 1) * seats], *map(s.index.get, PLOT_KEYS)]
-    if seats > 2:
+    if is_melee(s):
         known_by += s.zones[TITLE * seats : (TITLE + 1) * seats]
     works, lasting, first = working(s), PLOT_VALUES & s.lasting, who_is_first(s)
     kept: PlotValues | None = s.sorted.get("plot values", ((), None))[1]
@@ -196,7 +196,7 @@ def seat_facts(game: Game, state: State, of: int, seat: int) -> dict[str, Any]:
         "first": n.first_player(state) == of,
         **plot_values(state)[of],
     }
-    if len(state.seats) > 2 and title(state, of):
+    if is_melee(state) and title(state, of):
         facts |= _title_facts(game, state, of)
     if not state.seats[of].present:
         facts["eliminated"] = True

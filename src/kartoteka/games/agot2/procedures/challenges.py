@@ -22,7 +22,6 @@ from kartoteka.games.agot2.numbers import (
     player_cannot,
     side_strength,
     speaking_of,
-    word_amount,
     zone_type,
 )
 from kartoteka.games.agot2.procedures.aiming import (
@@ -56,7 +55,13 @@ from kartoteka.games.agot2.procedures.sides import (
 )
 from kartoteka.games.agot2.procedures.turns import action_window, everyone_in_turn, next_active, phase
 from kartoteka.games.agot2.records import KINDS, PLAY, Challenge, Phase
-from kartoteka.games.agot2.rivalry import DOES_NOT_SUPPORT, NOT_ALL_AGAINST_ONE, NOT_BARRED, rival_bonus
+from kartoteka.games.agot2.rivalry import (
+    DOES_NOT_SUPPORT,
+    NOT_ALL_AGAINST_ONE,
+    NOT_BARRED,
+    challenges_by_texts,
+    rival_bonus,
+)
 from kartoteka.games.agot2.titles import one_more
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.choices import DONE, PASS, Choice, Slot
@@ -90,7 +95,7 @@ if TYPE_CHECKING:
 
 def challenges_left(s: State, seat: int, kind: str) -> int:
     """How many more challenges of a kind the player may initiate this phase (AGR-46)."""
-    allowed = 1 + word_amount(s, seat, "challenges", kind) + one_more(s, seat, kind)
+    allowed = challenges_by_texts(s, seat, kind) + one_more(s, seat, kind)
     return allowed - ledger.entered(s, s.opened[Phase].id, "initiated", seat, kind)
 
 

@@ -119,7 +119,6 @@ def aimed(s: State, r: Initiating) -> Signal:
 
 def not_redirected(s: State, r: Initiating) -> None:
     """The attacking player has left the game."""
-    return
 
 
 AIM = Procedure(
