@@ -187,7 +187,7 @@ class Timing:
         steps += [_window_step(w, before=False) for w in after]
         steps.append(Step("", _close, label="close", text="the occurrence is over"))
         self.procedure = Procedure("", name, regs=GroupRegs, steps=steps)
-        self.released = shares.released if shares is not None else self._shared()
+        self.released: Procedure = shares.released if shares is not None else self._shared()
         """One shared set of after-windows, for events whose own were held; perhaps that of another timing, which has
         the same."""
 
