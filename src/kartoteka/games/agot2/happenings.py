@@ -442,13 +442,15 @@ class TokenPlaced(Event, frozen=True, gc=False, kw_only=True, tag=True):
     amount: int
 
 
-class PlayerConceded(Event, frozen=True, gc=False, kw_only=True, tag=True):
+class PlayerConceded(Departure, frozen=True, gc=False, kw_only=True, tag=True):
     """A player has given the game up."""
 
     player: int
 
 
-class PlayerEliminated(Event, frozen=True, gc=False, kw_only=True, tag=True):
+class PlayerEliminated(Departure, frozen=True, gc=False, kw_only=True, tag=True):
+    """With all cards, where others play on: what reacts asks about them as they were, as with any departure."""
+
     player: int
     rule: str
 
