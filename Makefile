@@ -38,7 +38,7 @@ test: check  ## check, then all tests, in random order
 test-compiled: $(STAMP)  ## compile, then golden games and contracts on the compiled build
 	$(BIN)/python tools/compile.py
 	KARTOTEKA_COMPILED=1 $(BIN)/pytest -n 2 --ignore tests/contract/test_lints.py \
-	  tests/golden tests/contract tests/perft $(ARGS)
+	  tests/golden tests/contract tests/perft tests/scenarios $(ARGS)
 
 compile: $(STAMP)  ## the modules in which the time goes, compiled; takes minutes, and a C compiler
 	$(BIN)/python tools/compile.py $(ARGS)
