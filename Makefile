@@ -37,8 +37,8 @@ test: check  ## check, then all tests, in random order
 
 test-compiled: $(STAMP)  ## compile, then golden games and contracts on the compiled build
 	$(BIN)/python tools/compile.py
-	KARTOTEKA_COMPILED=1 $(BIN)/pytest -n 2 --ignore tests/contract/test_lints.py \
-	  tests/golden tests/contract tests/perft $(ARGS)
+	KARTOTEKA_COMPILED=1 $(BIN)/pytest -n 2 $(ARGS) \
+	  tests/golden tests/perft tests/contract/test_contracts.py tests/play/test_scenario.py
 
 compile: $(STAMP)  ## the modules in which the time goes, compiled; takes minutes, and a C compiler
 	$(BIN)/python tools/compile.py $(ARGS)
