@@ -588,8 +588,11 @@ class Reader:
                         return lambda s, c: -(-a(s, c) // b(s, c))
         raise UnknownWord(f"unknown amount: {node!r}")
 
-    def _of_one_opponent(self, node: p.Exists, of_all: Condition, *, wanted: bool) -> Condition:
-        """Whether so many cards of an opponent's are there, or are not: of any one, not of several together."""
+    def _of_one_opponent(self, node: p.Exists | p.Compare, of_all: Condition, *, wanted: bool) -> Condition:
+        """Whether so many cards of an opponent's are there, or are not: of any one, not of several together.
+
+        Where there is one alone, that comes to the same as asking it of all.
+        """
         one = "#one"
         of_one = self.condition(p.rewritten(node, lambda x: p.ChosenPlayer(one) if isinstance(x, p.Opponent) else x))
         opponents = self.seats(p.Opponent())
@@ -640,12 +643,14 @@ class Reader:
                 a, b, compare = self.amount(left), self.amount(right), OPERATORS[op]
                 if isinstance(right, p.PlayerStat) and isinstance(right.player, p.Opponent | p.EachOpponent):
                     return self._compared_with_others(a, compare, right)
-                return lambda s, c: compare(a(s, c), b(s, c))
+                compared = lambda s, c: compare(a(s, c), b(s, c))  # noqa: E731
+                if any(isinstance(x, p.Count) and _is_an_opponents(x.cards) for x in (left, right)):
+                    return self._of_one_opponent(node, compared, wanted=True)
+                return compared
             case p.Exists(select, least):
                 some = self._select(select)
                 there = lambda s, c: len(some(s, c, least)) >= least  # noqa: E731
-                theirs = least > 1 and any(isinstance(x, p.Opponent) for x in p.nodes_in(select.filters))
-                if theirs or isinstance(select.whose, p.Opponent):
+                if isinstance(select.whose, p.Opponent) or (least > 1 and _is_an_opponents(select)):
                     return self._of_one_opponent(node, there, wanted=True)
                 return there
             case p.CardIs(card, filters):
@@ -751,6 +756,11 @@ class Reader:
         place = self.role(msgspec.structs.replace(node, player=None), event)
         whose = self.role(p.Role(WHOSE + node.role, player=node.player), event)
         return all_true([place, whose])
+
+
+def _is_an_opponents(select: p.Select) -> bool:
+    """Whether a phrase means cards that an opponent has, one of several."""
+    return isinstance(select.whose, p.Opponent) or any(isinstance(x, p.Opponent) for x in p.nodes_in(select.filters))
 
 
 def _every(tests: Sequence[CardTest]) -> CardTest:

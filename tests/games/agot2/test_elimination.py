@@ -173,6 +173,48 @@ def test_whoever_attacks_leaves_while_attackers_are_named() -> None:
     assert phase.active == 1
 
 
+def being_redirected(**given: Any) -> Session:
+    """Alice attacks bob, and dave is asked whether it shall be somebody else."""
+    regent = {"title": "Crown Regent", "play": ["Squire"]}
+    session = seated(alice={"play": ["Squire"]}, bob={}, carol={"play": ["Squire"]}, dave=regent, **given)
+    say(session, "alice: challenge military bob with Squire")
+    assert asked(session) == ("dave", "redirect the challenge")
+    return session
+
+
+@rule("D-27", permits)
+def test_a_challenge_may_be_redirected_though_its_opponent_has_left() -> None:
+    session = being_redirected()
+    leave(session, "bob")
+    say(session, "dave: redirect", "alice: against carol")
+    challenge = session.state.open(Challenge)
+    assert challenge is not None
+    assert (challenge.against, challenge.defender) == (1, 2)
+
+
+@rule("D-27", permits)
+@rule("D-27", forbids)
+@pytest.mark.parametrize("said", [[], ["dave: redirect"]])
+def test_by_the_option_it_is_over_and_not_redirected(said: list[str]) -> None:
+    session = being_redirected(options=["ends_challenge"])
+    say(session, *said)
+    leave(session, "bob")
+    assert session.state.open(Challenge) is None
+
+
+@rule("D-27", permits)
+@pytest.mark.parametrize("who", ["alice", "dave"])
+def test_who_would_redirect_it_leaves_or_who_would_aim_it(who: str) -> None:
+    """It is not redirected."""
+    session = being_redirected()
+    if who == "alice":
+        say(session, "dave: redirect")
+    leave(session, who)
+    state = session.state
+    assert state.gone == {AGOT2.seat_names.index(who)}
+    assert state.open(Challenge) is None or state.opened[Challenge].defender == 1
+
+
 @rule("D-27", permits)
 def test_whoever_defends_leaves_while_defenders_are_named() -> None:
     session = seated(alice={"play": ["Squire"]}, bob={"play": ["Squire", "Squire"]}, carol={})

@@ -132,7 +132,7 @@ def plot_values(s: State) -> list[dict[str, int]]:
     """What each player's revealed plot says. Remembered until the next edit.
 
     Where all that speaks of a value is steady, it stays as it was for as long as the same texts do, the same ones work,
-    the same plots lie there, and the same player is first.
+    the same plots and titles lie there, and the same player is first.
     """
     found: list[dict[str, int]] | None = s.memo.get("plot values")
     if found is not None:

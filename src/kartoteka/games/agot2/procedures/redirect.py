@@ -23,6 +23,7 @@ from kartoteka.games.agot2.procedures.aiming import (
     who_has_assault,
     who_has_stealth,
 )
+from kartoteka.games.agot2.procedures.sides import off
 from kartoteka.games.agot2.records import Round
 from kartoteka.games.agot2.rivalry import is_barred
 from kartoteka.games.agot2.titles import REGENT, bearer, is_melee, supports
@@ -106,7 +107,9 @@ def choose_new_opponent(s: State, r: Initiating) -> Signal:
     """Somebody must be chosen, even if there is one alone to choose."""
     seat = NEW_OPPONENT.seat(s, r)
     options = NEW_OPPONENT.eligible(s, r, seat)
-    return Choice(seat, options, NEW_OPPONENT.rule, NEW_OPPONENT.prompt) if options else Return(None)
+    if not options or off(s):
+        return Return(None)
+    return Choice(seat, options, NEW_OPPONENT.rule, NEW_OPPONENT.prompt)
 
 
 def new_opponent_chosen(s: State, r: Initiating, option: Option) -> Signal:
@@ -186,7 +189,7 @@ def may_be_redirected(s: State, r: Initiating) -> bool:
 def ask_for_redirect(s: State, r: Initiating) -> Signal:
     seat = who_may_redirect(s, r)
     options = REDIRECTING.eligible(s, r, seat)
-    if not options:
+    if not options or off(s):
         return Return(None)
     if NEVER_MUST.value:
         options.append(LET_BE)
