@@ -10,7 +10,7 @@ import pytest
 from kartoteka.kernel.chance import mix
 from kartoteka.kernel.visibility import view
 from kartoteka.play import record
-from kartoteka.play.session import NotationError, Session
+from kartoteka.play.session import ConsentNeeded, NotationError, Session
 from kartoteka.play.tables import Order, Table, Unplayable, lay
 from tests.play.positions import AGOT2, play_at_random, position, until
 
@@ -214,3 +214,15 @@ def test_everybody_has_a_deck(seats: int) -> None:
 def test_fewer_than_two_or_more_than_six_do_not_play(seats: int) -> None:
     with pytest.raises(Unplayable, match=f"agot2 is played by 2 to 6, not {seats}"):
         seated(seats)
+
+
+def test_titles_that_others_have_seen_are_not_taken_anew_without_consent() -> None:
+    session = Session(AGOT2, seated(4).new_game(5), rated=True)
+    while not session.options()[0].startswith("take "):
+        session.take(0)
+    for _ in range(4):
+        taken = session.take(0)
+        assert session.marked(taken)
+        with pytest.raises(ConsentNeeded, match="the others must agree"):
+            session.undo()
+    assert session.undo(consent=True) is taken
