@@ -23,6 +23,8 @@ PICK = p.ChoosePlayer(among=p.Opponent(), slot=SLOT, lone=True)
 PICKED = p.ChosenPlayer(SLOT)
 OF_ANY = p.Filter | p.Condition | p.ChoosePlayer
 """What asks whether something is an opponent's, or names opponents to choose from: there any is meant."""
+LOOKED_INTO = {"deck", "hand"}
+"""Places of which an opponent's is that of one, whom one picks before one looks there."""
 
 
 def picked(ability: p.Ability) -> p.Ability:
@@ -42,8 +44,14 @@ def _meant(part: Any) -> Any:
     if not isinstance(part, p.Node) or isinstance(part, OF_ANY):
         return part
     fields = {name: getattr(part, name) for name in part.__struct_fields__}
-    chosen_from = "cards" if isinstance(part, p.Choose) else ""
+    chosen_from = "cards" if isinstance(part, p.Choose) and _is_of_any(part) else ""
     return type(part)(**{name: x if name == chosen_from else _meant(x) for name, x in fields.items()})
+
+
+def _is_of_any(choice: p.Choose) -> bool:
+    """Whether a card of any opponent's may be chosen; several cards of an opponent's pile are of one pile."""
+    of_one = choice.most != p.Number(1) or not LOOKED_INTO.isdisjoint(choice.cards.zones)
+    return choice.cards.whose is None or not of_one
 
 
 def _asked_first(effect: p.Op) -> p.Op:
