@@ -588,40 +588,25 @@ class Reader:
                         return lambda s, c: -(-a(s, c) // b(s, c))
         raise UnknownWord(f"unknown amount: {node!r}")
 
-    def _of_one_opponent(self, node: p.Exists | p.Compare, of_all: Condition, *, wanted: bool) -> Condition:
-        """Whether so many cards of an opponent's are there, or are not: of any one, not of several together.
+    def _of_one_opponent(self, node: p.Condition, of_all: Condition) -> Condition:
+        """Whether it is so of an opponent: of any one, not of several together; of "each opponent", of everyone alone.
 
-        Where there is one alone, that comes to the same as asking it of all.
+        Where there is one opponent, that comes to the same as asking it of all.
         """
-        one = "#one"
-        of_one = self.condition(p.rewritten(node, lambda x: p.ChosenPlayer(one) if isinstance(x, p.Opponent) else x))
-        opponents = self.seats(p.Opponent())
+        slot = "#one"
+        one = p.rewritten(node, lambda x: p.ChosenPlayer(slot) if isinstance(x, p.Opponent | p.EachOpponent) else x)
+        of_one, opponents = self.condition(one), self.seats(p.Opponent())
+        each = any(isinstance(x, p.EachOpponent) for x in p.nodes_in(node))
 
         def holds(s: State, c: Any) -> bool:
             if len(s.seats) == 2:
                 return of_all(s, c)
-            for x in opponents(s, c):  # noqa: SIM110 (as in `_every`)
-                if of_one(s, Ctx(c.card, c.seat, c.event, (*c.slots, (one, x)))) is wanted:
-                    return True
-            return False
+            for x in opponents(s, c):
+                if of_one(s, Ctx(c.card, c.seat, c.event, (*c.slots, (slot, x)))) is not each:
+                    return not each
+            return each
 
         return holds
-
-    def _compared_with_others(
-        self, amount: Amount, compare: Callable[[int, int], bool], theirs: p.PlayerStat
-    ) -> Condition:
-        """Whether a number compares so with that of an opponent, any of them, or with that of each."""
-        of = _known(self.words.seat_stats, theirs.stat, "number of a player")
-        seats, all_of_them = self.seats(theirs.player), isinstance(theirs.player, p.EachOpponent)
-
-        def compared(s: State, c: Any) -> bool:
-            mine = amount(s, c)
-            for x in seats(s, c):
-                if compare(mine, of(s, x)) is not all_of_them:
-                    return not all_of_them
-            return all_of_them
-
-        return compared
 
     def _number_of_named(self, stat: str, cards: p.This | p.Chosen) -> Amount:
         """A number of cards that a text names: of one that has left as a cost, what it last was."""
@@ -641,18 +626,13 @@ class Reader:
         match node:
             case p.Compare(left, op, right):
                 a, b, compare = self.amount(left), self.amount(right), OPERATORS[op]
-                if isinstance(right, p.PlayerStat) and isinstance(right.player, p.Opponent | p.EachOpponent):
-                    return self._compared_with_others(a, compare, right)
                 compared = lambda s, c: compare(a(s, c), b(s, c))  # noqa: E731
-                if any(isinstance(x, p.Count) and _is_an_opponents(x.cards) for x in (left, right)):
-                    return self._of_one_opponent(node, compared, wanted=True)
-                return compared
+                theirs = _is_an_opponents(left) or _is_an_opponents(right)
+                return self._of_one_opponent(node, compared) if theirs else compared
             case p.Exists(select, least):
                 some = self._select(select)
                 there = lambda s, c: len(some(s, c, least)) >= least  # noqa: E731
-                if isinstance(select.whose, p.Opponent) or (least > 1 and _is_an_opponents(select)):
-                    return self._of_one_opponent(node, there, wanted=True)
-                return there
+                return self._of_one_opponent(node, there) if _is_an_opponents(select) else there
             case p.CardIs(card, filters):
                 which = self.cards(card)
                 test = self.all_of(filters)
@@ -679,9 +659,8 @@ class Reader:
             case p.Unless(inner):
                 f2 = self.condition(inner)
                 lacking = lambda s, c: not f2(s, c)  # noqa: E731
-                if isinstance(inner, p.Exists) and isinstance(inner.cards.whose, p.Opponent):
-                    return self._of_one_opponent(inner, lacking, wanted=False)
-                return lacking
+                theirs = isinstance(inner, p.Exists) and isinstance(inner.cards.whose, p.Opponent | p.EachOpponent)
+                return self._of_one_opponent(node, lacking) if theirs else lacking
         raise UnknownWord(f"unknown condition: {node!r}")
 
     # Triggers ------------------------------------------------------------------------------------------------------
@@ -758,9 +737,14 @@ class Reader:
         return all_true([place, whose])
 
 
-def _is_an_opponents(select: p.Select) -> bool:
-    """Whether a phrase means cards that an opponent has, one of several."""
-    return isinstance(select.whose, p.Opponent) or any(isinstance(x, p.Opponent) for x in p.nodes_in(select.filters))
+def _is_an_opponents(part: p.Amount | p.Select) -> bool:
+    """Whether it is a number of an opponent's, or cards that an opponent has; or each opponent."""
+    match part:
+        case p.PlayerStat(_, player):
+            return isinstance(player, p.Opponent | p.EachOpponent)
+        case p.Count(select) | (p.Select() as select):
+            return any(isinstance(x, p.Opponent | p.EachOpponent) for x in p.nodes_in((select.filters, select.whose)))
+    return False
 
 
 def _every(tests: Sequence[CardTest]) -> CardTest:

@@ -12,6 +12,7 @@ from kartoteka.games.agot2.records import Challenge, Table
 from kartoteka.kernel import program as p
 from kartoteka.play.scenario import BadScenario, Scenario
 from kartoteka.play.session import Session
+from tests.rules import forbids, permits, rule
 
 AGOT2 = games.load("agot2")
 CARDS = [
@@ -202,6 +203,40 @@ def test_what_goes_with_a_player_who_is_out_is_told_once() -> None:
     lines = table.log(0)
     assert "bob is out of the game: bob has no cards left in the draw deck" in lines
     assert not any("Knight" in line for line in lines)
+
+
+# Of whom it has to be so ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("condition", "hands", "is_so"),
+    [
+        ("an opponent has 5 or more cards in hand", (0, 3, 3), False),
+        ("an opponent has 5 or more cards in hand", (0, 0, 5), True),
+        ("an opponent has 2 or fewer cards in hand", (0, 3, 2), True),
+        ("an opponent has 2 or fewer cards in hand", (0, 3, 3), False),
+        ("an opponent has more cards in hand than you", (3, 2, 2), False),
+        ("an opponent has more cards in hand than you", (3, 2, 4), True),
+        ("an opponent has fewer cards in hand than you", (3, 2, 4), True),
+        ("an opponent has no cards in their hand", (0, 1, 0), True),
+        ("each opponent has 2 or more cards in hand", (0, 1, 2), False),
+        ("each opponent has 2 or more cards in hand", (0, 2, 2), True),
+        ("each opponent has no cards in their hand", (0, 1, 0), False),
+        ("each opponent has no cards in their hand", (1, 0, 0), True),
+        ("you have fewer cards in hand than an opponent", (3, 4, 2), True),
+        ("you have fewer cards in hand than each opponent", (3, 4, 2), False),
+    ],
+)
+@rule("AGR-164", permits)
+@rule("AGR-164", forbids)
+def test_what_an_opponent_has_is_what_one_has(condition: str, hands: tuple[int, ...], is_so: bool) -> None:
+    card = {"name": "Spy", "type": "location", "cost": 1, "text": f"Action: If {condition}, gain 1 gold."}
+    given: dict[str, dict[str, Any]] = {
+        name: {"hand": hand} for name, hand in zip(AGOT2.seat_names, hands, strict=False)
+    }
+    given["alice"]["play"] = ["Spy"]
+    table = Session(AGOT2, AGOT2.position(given, AGOT2.scenario_cards([card]), 1))
+    assert ("use Spy" in table.options()) == is_so
 
 
 # Who is picked ----------------------------------------------------------------------------------------------------
