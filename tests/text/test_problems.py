@@ -126,3 +126,9 @@ def test_coverage_counts_cards_and_clauses():
     texts = ("Renown. Stealth.", "Reaction: After the moon rises, draw 1 card.", "")
     found = coverage_of(compile_text("One", "character", text) for text in texts)
     assert found == {"cards": 3, "compiled": 2, "partial": 1, "clauses": 4, "clauses_compiled": 3}
+
+
+def test_a_card_of_each_player_is_not_one_choice() -> None:
+    for where in ("controlled by each opponent", "controlled by each player", "in each opponent's discard pile"):
+        ((_, reason),) = problems(f"Action: Choose a character {where} and discard it.")
+        assert reason.startswith("a card of each player is not one choice")

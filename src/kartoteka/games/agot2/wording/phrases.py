@@ -34,8 +34,9 @@ from kartoteka.kernel.program import (
     Select,
     ThePlayer,
     This,
+    Under,
 )
-from kartoteka.text.phrases import Phrase
+from kartoteka.text.phrases import Phrase, choice_of
 from kartoteka.text.tree import Antecedent, Antecedents, NotUnderstood, Unprintable
 
 THEIR_OWNER = OwnerOf(Chosen(""))
@@ -233,6 +234,17 @@ def mention_role(antecedents: Antecedents, role: Role, phrase: Phrase) -> None:
     antecedents.mention(
         Antecedent(EventCard(role.role), nouns_of(Select(role.filters)), plural=role.amount is not None)
     )
+
+
+def one_choice(phrase: Phrase, slot: str, *, target: bool) -> Choose:
+    """The choice that an indefinite noun phrase entails; a card of each player would be a choice for each."""
+    each = (EachOpponent(), EachPlayer())
+    under = [part.player for part in phrase.select.filters if isinstance(part, Under)]
+    if phrase.quantity != "any" and any(player in each for player in (phrase.select.whose, *under)):
+        raise NotUnderstood(
+            "a card of each player is not one choice; “each player chooses” and “an opponent” are understood"
+        )
+    return choice_of(phrase, slot, target=target)
 
 
 def mention_choice(antecedents: Antecedents, choice: Choose) -> None:

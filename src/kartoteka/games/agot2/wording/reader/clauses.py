@@ -9,7 +9,7 @@ import msgspec
 from lark import Token, Tree
 
 from kartoteka.games.agot2.wording import vocabulary as words
-from kartoteka.games.agot2.wording.phrases import CHOSEN_WORD, mention_choice
+from kartoteka.games.agot2.wording.phrases import CHOSEN_WORD, mention_choice, one_choice
 from kartoteka.games.agot2.wording.reader.conversions import ConversionReader
 from kartoteka.games.agot2.wording.reader.nouns import NounReader
 from kartoteka.kernel.program import (
@@ -38,7 +38,7 @@ from kartoteka.kernel.program import (
     You,
 )
 from kartoteka.text.lower import edited, span
-from kartoteka.text.phrases import Phrase, choice_of
+from kartoteka.text.phrases import Phrase
 from kartoteka.text.tree import Antecedent
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ class ClauseReader(NounReader, ConversionReader):
     def target(self, phrase: Phrase, tree: Tree[Token]) -> Choose:
         if phrase.quantity not in ("a", "number", "up to", "any"):
             raise self.refuse("how many are chosen is not said", tree)
-        choice = choice_of(phrase, self.slot(), target=True)
+        choice = one_choice(phrase, self.slot(), target=True)
         self.places[choice.slot] = choice.cards.zones
         mention_choice(self.antecedents, choice)
         return choice
@@ -216,7 +216,7 @@ class ClauseReader(NounReader, ConversionReader):
         if phrase.quantity not in ("a", "number", "up to", "any") or phrase.select.zones != ("play",):
             raise self.refuse("not understood", tree)
         select = msgspec.structs.replace(phrase.select, zones=("deck",), whose=player, top=top)
-        choice = choice_of(msgspec.structs.replace(phrase, select=select), self.slot(), target=False)
+        choice = one_choice(msgspec.structs.replace(phrase, select=select), self.slot(), target=False)
         choice = msgspec.structs.replace(choice, least=0)
         self.places[choice.slot] = select.zones
         if phrase.quantity == "up to":

@@ -7,7 +7,14 @@ from typing import Any
 import msgspec
 
 from kartoteka.games.agot2.wording import vocabulary as words
-from kartoteka.games.agot2.wording.phrases import THEIR_OWNER, mention_choice, mention_role, role_of, state_filters
+from kartoteka.games.agot2.wording.phrases import (
+    THEIR_OWNER,
+    mention_choice,
+    mention_role,
+    one_choice,
+    role_of,
+    state_filters,
+)
 from kartoteka.games.agot2.wording.reader.base import AgotBaseReader
 from kartoteka.kernel.program import (
     Amount,
@@ -26,7 +33,7 @@ from kartoteka.kernel.program import (
     X,
     You,
 )
-from kartoteka.text.phrases import Phrase, choice_of, slot_name
+from kartoteka.text.phrases import Phrase, slot_name
 from kartoteka.text.tree import NotUnderstood
 
 
@@ -204,7 +211,7 @@ class ConversionReader(AgotBaseReader):
         return phrase.ref
 
     def choose(self, phrase: Phrase) -> Chosen:
-        choice = choice_of(phrase, self.slot(), target=False)
+        choice = one_choice(phrase, self.slot(), target=False)
         self.places[choice.slot] = choice.cards.zones
         self.choices.append(choice)
         mention_choice(self.antecedents, choice)
