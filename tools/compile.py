@@ -30,6 +30,8 @@ from kartoteka import compiled  # noqa: E402
 SOURCES = ROOT / "src"
 BUILDS = ROOT / "build" / "compiled"
 LIST = ROOT / "tools" / "compiled.txt"
+HIDDEN = ["-fvisibility=hidden"] if os.name == "posix" else []
+"""Functions that only their own library calls: the compiler may call them straight away, or put them in place."""
 KEPT = 3
 """Builds that are kept, for whoever goes back and forth between versions."""
 
@@ -176,6 +178,8 @@ def build(modules: Sequence[str], folder: Path, level: str) -> None:
     try:
         options = ["--config-file", str(ROOT / "pyproject.toml"), "--cache-dir", str(BUILDS / "mypy"), *files]
         extensions = mypycify(options, opt_level=level, debug_level="0", target_dir=str(work), separate=together)
+        for extension in extensions:
+            extension.extra_compile_args += HIDDEN
         script = ["--quiet", "build_ext", "--parallel", str(os.cpu_count() or 1)]
         script += ["--build-lib", str(folder), "--build-temp", str(work / "objects")]
         setup(name="kartoteka", packages=[], py_modules=[], ext_modules=extensions, script_args=script)

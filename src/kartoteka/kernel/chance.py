@@ -6,7 +6,7 @@ outcomes: the script's next entry of a kind is taken instead of a draw.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kartoteka.kernel.records import Outcome  # noqa: F401 (who scripts chance finds it here)
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from kartoteka.kernel.state import State
 
-_MASK = (1 << 64) - 1
+_MASK: Final = (1 << 64) - 1
 
 
 def mix(seed: int, counter: int) -> int:

@@ -38,7 +38,9 @@ if TYPE_CHECKING:
 
 LEGAL: Final = "#legal"
 """Behind the name of a slot: the cards that were legal for it when the use of the ability was checked."""
-COST, EFFECT, DELAYED = 0, 1, 2
+COST: Final = 0
+EFFECT: Final = 1
+DELAYED: Final = 2
 """Parts of an ability's code; delayed parts count on from `DELAYED`."""
 
 

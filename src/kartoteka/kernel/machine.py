@@ -23,18 +23,19 @@ def advance(state: State, signal: Signal = WAIT) -> None:
     """Does what the top frame's step has signalled, and runs until a step asks or the game is over."""
     procedures = state.game.procedures
     procs, pcs, all_regs, intos = state.procs, state.pcs, state.regs, state.intos
+    raising, returning, calling, going, staying, waiting = Raise, Return, Call, Goto, Stay, Wait  # looked up once
     state.choice = None
     for _ in range(STEP_LIMIT):
         kind = type(signal)
         top = len(procs) - 1  # the top frame counted from the front, which the interpreter looks up faster
-        if kind is Raise:
+        if kind is raising:
             if signal.regs is not None:
                 all_regs[top] = signal.regs
             if not signal.stay:
                 pcs[top] += 1
             raise_group(state, signal.events, signal.into)
             top = len(procs) - 1
-        elif kind is Return:
+        elif kind is returning:
             procs.pop()
             pcs.pop()
             all_regs.pop()
@@ -44,7 +45,7 @@ def advance(state: State, signal: Signal = WAIT) -> None:
             top -= 1
             if into:
                 deliver(state, into, signal.value)
-        elif kind is Call:
+        elif kind is calling:
             if signal.regs is not None:
                 all_regs[top] = signal.regs
             if not signal.stay:
@@ -57,13 +58,13 @@ def advance(state: State, signal: Signal = WAIT) -> None:
         elif kind is Choice:
             state.choice = signal
             return
-        elif kind is Goto:
+        elif kind is going:
             if signal.regs is not None:
                 all_regs[top] = signal.regs
             pcs[top] = procedures[procs[top]].labels[signal.label]
-        elif kind is Stay:
+        elif kind is staying:
             all_regs[top] = signal.regs
-        elif kind is Wait:
+        elif kind is waiting:
             if not procs:
                 return
         else:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.kernel import chance, edits
 from kartoteka.kernel.abilities import ability_of
@@ -49,8 +49,10 @@ class Closes(Enum):
     ALL_COMMITTED = "all have committed"
 
 
-ALL_COMMITTED, NOTHING_LEFT, FIRST_PASS = Closes.ALL_COMMITTED, Closes.NOTHING_LEFT, Closes.FIRST_PASS
-PASS_IS_FINAL = Closes.PASS_IS_FINAL
+ALL_COMMITTED: Final = Closes.ALL_COMMITTED
+NOTHING_LEFT: Final = Closes.NOTHING_LEFT
+FIRST_PASS: Final = Closes.FIRST_PASS
+PASS_IS_FINAL: Final = Closes.PASS_IS_FINAL
 """Bare names: a member of a class is looked up in it each time."""
 
 
@@ -64,7 +66,9 @@ class Resolve(Enum):
     SEALED = "sealed"
 
 
-NOW, NEXT, RESTART = Resolve.NOW, Advance.NEXT, Advance.RESTART
+NOW: Final = Resolve.NOW
+NEXT: Final = Advance.NEXT
+RESTART: Final = Advance.RESTART
 
 
 class Play:

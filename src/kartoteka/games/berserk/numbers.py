@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 SEATS: Final = 2
-KEYWORD_WORDS = Named("keyword ")
-ALL_KEYWORDS = KEYWORD_WORDS[ALL]
-CANNOT = Named("cannot ")
+KEYWORD_WORDS: Final = Named("keyword ")
+ALL_KEYWORDS: Final = KEYWORD_WORDS[ALL]
+CANNOT: Final = Named("cannot ")
 MAY = Named("may ")
 STRIKES: Final = ("strike weak", "strike medium", "strike strong")
 UNBOUNDED: Final = Folding(least=None)

@@ -85,7 +85,16 @@ ZONES = (
     ZoneType("exile", inert=True),
     ZoneType("shown", inert=True),
 )
-DECK, DEAL, RECRUIT, FIELD, COVERED, AUX, HOSTED, GRAVEYARD, EXILE, SHOWN = range(len(ZONES))
+DECK: Final = 0
+DEAL: Final = 1
+RECRUIT: Final = 2
+FIELD: Final = 3
+COVERED: Final = 4
+AUX: Final = 5
+HOSTED: Final = 6
+GRAVEYARD: Final = 7
+EXILE: Final = 8
+SHOWN: Final = 9
 """`covered` holds hidden cards, on the cells where they stand; `hosted` what lies on a host; `shown` the cards of a
 prophecy while their text runs."""
 
@@ -164,7 +173,15 @@ class Trail(Situation, frozen=True, gc=False, kw_only=True, tag=True):
 
 
 WINDOWS: Final = ("declaration", "target", "roll", "result", "calculation", "protection", "wounds", "payment", "end")
-DECLARATION, TARGET, ROLL, RESULT, CALCULATION, PROTECTION, WOUNDS, PAYMENT, END = range(9)
+DECLARATION: Final = 0
+TARGET: Final = 1
+ROLL: Final = 2
+RESULT: Final = 3
+CALCULATION: Final = 4
+PROTECTION: Final = 5
+WOUNDS: Final = 6
+PAYMENT: Final = 7
+END: Final = 8
 """The windows of an action (BKR-10.7); what a text says that is no attack happens in that of wounds."""
 
 

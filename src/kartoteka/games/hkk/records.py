@@ -76,9 +76,20 @@ ZONES = (
     ZoneType("queue"),
     ZoneType("aside", inert=True),
 )
-(
-    DECK, HAND, DISCARD, VOID, SIDE, RESERVE, GUARD, TABLE, ATTACHED, SITE, SPECIAL, COVERED, QUEUE, ASIDE,
-) = range(len(ZONES))  # fmt: skip
+DECK: Final = 0
+HAND: Final = 1
+DISCARD: Final = 2
+VOID: Final = 3
+SIDE: Final = 4
+RESERVE: Final = 5
+GUARD: Final = 6
+TABLE: Final = 7
+ATTACHED: Final = 8
+SITE: Final = 9
+SPECIAL: Final = 10
+COVERED: Final = 11
+QUEUE: Final = 12
+ASIDE: Final = 13
 """`attached` holds what lies on a permanent, on the side of its own controller; `covered` are specials that have not
 been revealed yet; `queue` is where a card is that is being played; `aside` where an item is whose carrier has left."""
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 STEALTH: Final = "stealth"
 BEFORE: Final = ("roll", "deal", "recruit", "deploy", "reveal")
 """The stages in which nothing has been revealed yet."""
-FIRST_COVERED = COVERED * numbers.SEATS
+FIRST_COVERED: Final = COVERED * numbers.SEATS
 FIRES: Final = ruling("BKR-7.1", "a hidden card whose trigger fires is revealed")
 MATTERS: Final = ruling("BKR-7.1", "a hidden card whose passive ability starts to matter is revealed")
 NOT_BY_GIFTS: Final = ruling("BKR-7.4", "what a hidden card is given does not reveal it")
