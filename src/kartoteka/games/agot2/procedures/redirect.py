@@ -34,7 +34,7 @@ from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Si
 from kartoteka.kernel.records import NOBODY
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Event
@@ -116,6 +116,15 @@ def new_opponent_chosen(s: State, r: Initiating, option: Option) -> Signal:
     return r.but(opponent=option[1])
 
 
+def while_it_is_borne(ask: Callable[[State, Initiating], Signal]) -> Callable[[State, Initiating], Signal]:
+    """Asks only while the title is borne: with its bearer goes what that player has begun (D-27)."""
+
+    def run(s: State, r: Initiating) -> Signal:
+        return Return(None) if bearer(s, REGENT) == NOBODY else ask(s, r)
+
+    return run
+
+
 def aimed(s: State, r: Initiating) -> Signal:
     return Return(r)
 
@@ -131,11 +140,17 @@ AIM = Procedure(
     composite=True,
     dropped=not_redirected,
     steps=(
-        Step("AG-27", choose_new_opponent, new_opponent_chosen, text="choose the new opponent", slot=NEW_OPPONENT),
+        Step(
+            "AG-27",
+            while_it_is_borne(choose_new_opponent),
+            new_opponent_chosen,
+            text="choose the new opponent",
+            slot=NEW_OPPONENT,
+        ),
         step("AG-28", who_has_stealth),
-        Step("AG-28", name_stealth_target, stealth_target_named, text="stealth", slot=STEALTH),
+        Step("AG-28", while_it_is_borne(name_stealth_target), stealth_target_named, text="stealth", slot=STEALTH),
         step("AGK-Assault", who_has_assault),
-        Step("AGK-Assault", name_assaulted, assaulted_named, text="assault", slot=ASSAULT),
+        Step("AGK-Assault", while_it_is_borne(name_assaulted), assaulted_named, text="assault", slot=ASSAULT),
         step("AG-27", aimed),
     ),
 )
