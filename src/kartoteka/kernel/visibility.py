@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from kartoteka.kernel.game import Game, ZoneType
-    from kartoteka.kernel.records import Card
+    from kartoteka.kernel.records import Card, Regs
     from kartoteka.kernel.state import State
 
 
@@ -156,6 +156,13 @@ def _sealed(state: State, seat: int) -> tuple[str, ...]:
         if type(regs) is WindowRegs and regs.sealed:
             found += [state.game.option_text(state, seat, option) for of, option in regs.sealed if of == seat]
     return tuple(found)
+
+
+def passed_on(state: State) -> list[Regs]:
+    """What players pick out of in secret, one after the other: whoever comes next sees what the last one left."""
+    procedures = state.game.procedures
+    frames = zip(state.procs, state.regs, strict=True)
+    return [r for at, r in frames if procedures[at].resample is not None and type(r) is not WindowRegs]
 
 
 class Looks:

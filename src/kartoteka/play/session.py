@@ -17,8 +17,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.kernel import where
 from kartoteka.kernel.choices import PASS
 from kartoteka.kernel.legality import Failure, Verdict, value_of
-from kartoteka.kernel.registers import WindowRegs
-from kartoteka.kernel.visibility import view
+from kartoteka.kernel.visibility import passed_on, view
 from kartoteka.play import explaining, repeating
 from kartoteka.play.notation import Ambiguous, NotationError, NotLegal, NotReadable, Piece, goes_on, read, tidy, write
 
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.choices import Choice
     from kartoteka.kernel.game import Game
     from kartoteka.kernel.legality import Option
-    from kartoteka.kernel.records import Event, Regs
+    from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import Result, State
     from kartoteka.kernel.visibility import View
     from kartoteka.play.explaining import Answer
@@ -100,13 +99,6 @@ class Line:
 
     def __repr__(self) -> str:
         return f"Line({self.seat}, {self.text!r})"
-
-
-def _passed_on(state: State) -> list[Regs]:
-    """What players pick out of in secret, one after the other: whoever comes next sees what the last one left."""
-    frames = zip(state.procs, state.regs, strict=True)
-    procedures = state.game.procedures
-    return [r for at, r in frames if procedures[at].resample is not None and not isinstance(r, WindowRegs)]
 
 
 class Session:
@@ -346,7 +338,7 @@ class Session:
         before = line.before
         if after.counter != before.counter or after.script != before.script:
             return True
-        if _passed_on(after) != _passed_on(before):
+        if passed_on(after) != passed_on(before):
             return True
         return any(new.known & ~old.known for old, new in zip(before.cards, after.cards, strict=False))
 
