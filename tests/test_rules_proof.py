@@ -45,7 +45,7 @@ def test_a_rule_of_part_a_is_proven(number: int) -> None:
 @pytest.fixture
 def knob() -> Iterator[Ruling]:
     """A ruling that nothing asks, under the number of a rule that has no other."""
-    found = Ruling("AG-24", "nothing asks it")
+    found = Ruling("D-3", "nothing asks it")
     yield found
     CITED.remove(found)
 
@@ -54,11 +54,11 @@ def trial(name: str, rules: set[tuple[str, str]], run: Any) -> Trial:
     return Trial(name, Path(__file__), rules, run)
 
 
-BOTH = {("AG-24", "permits"), ("AG-24", "forbids")}
+BOTH = {("D-3", "permits"), ("D-3", "forbids")}
 
 
 def proof(*trials: Trial) -> Any:
-    return rules_proof.prove(GAME, trials, ["AG-24"])["AG-24"]
+    return rules_proof.prove(GAME, trials, ["D-3"])["D-3"]
 
 
 def test_a_value_that_no_test_misses_is_unproven(knob: Ruling) -> None:
@@ -89,8 +89,8 @@ def test_an_exception_and_a_hang_count_as_failures(knob: Ruling, monkeypatch: py
 
 
 def test_a_rule_without_both_cases_is_unproven(knob: Ruling) -> None:
-    assert not proof(trial("a", {("AG-24", "permits")}, lambda: "" if knob.holds else "gone")).proven
-    assert not proof(trial("a", {("AG-24", "forbids")}, lambda: "" if knob.holds else "gone")).proven
+    assert not proof(trial("a", {("D-3", "permits")}, lambda: "" if knob.holds else "gone")).proven
+    assert not proof(trial("a", {("D-3", "forbids")}, lambda: "" if knob.holds else "gone")).proven
 
 
 def test_a_case_that_fails_with_all_rules_on_proves_nothing(knob: Ruling) -> None:
