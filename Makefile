@@ -33,7 +33,7 @@ fix: $(STAMP)  ## what check would complain about, mended where that is mechanic
 	$(BIN)/ruff format .
 
 test: check  ## check, then all tests, in random order
-	$(BIN)/pytest -n 2 $(ARGS)
+	$(BIN)/pytest -n 2 --dist worksteal $(ARGS)
 
 test-compiled: $(STAMP)  ## compile, then golden games and contracts on the compiled build
 	$(BIN)/python tools/compile.py
