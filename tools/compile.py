@@ -30,6 +30,7 @@ from kartoteka import compiled  # noqa: E402
 SOURCES = ROOT / "src"
 BUILDS = ROOT / "build" / "compiled"
 LIST = ROOT / "tools" / "compiled.txt"
+CACHES = ROOT / "tools" / "inline_caches.h"
 HIDDEN = ["-fvisibility=hidden"] if os.name == "posix" else []
 """Functions that only their own library calls: the compiler may call them straight away, or put them in place."""
 KEPT = 3
@@ -146,10 +147,10 @@ def manifest(files: Iterable[Path]) -> str:
     return "\n".join([compiled.SUFFIX, *lines]) + "\n"
 
 
-def name_of(text: str, level: str) -> str:
-    """The name of the build with this manifest: that of the same sources is the same at any time."""
+def name_of(text: str, how: str) -> str:
+    """The name of the build with this manifest, compiled in that way; sources of the same content come to the same."""
     said = [" ".join(line.split(" ")[::3]) for line in text.splitlines()]
-    return hashlib.blake2b("\n".join([level, *said]).encode(), digest_size=8).hexdigest()
+    return hashlib.blake2b("\n".join([how, *said]).encode(), digest_size=8).hexdigest()
 
 
 # Compiling --------------------------------------------------------------------------------------------------------
@@ -180,6 +181,11 @@ def build(modules: Sequence[str], folder: Path, level: str) -> None:
         extensions = mypycify(options, opt_level=level, debug_level="0", target_dir=str(work), separate=together)
         for extension in extensions:
             extension.extra_compile_args += HIDDEN
+        code = list(work.glob("__native_*.c"))
+        if len(code) != len(together):
+            raise SystemExit(f"mypyc writes otherwise now; nowhere to put {CACHES.name}")
+        for file in code:
+            give_caches(file)
         script = ["--quiet", "build_ext", "--parallel", str(os.cpu_count() or 1)]
         script += ["--build-lib", str(folder), "--build-temp", str(work / "objects")]
         setup(name="kartoteka", packages=[], py_modules=[], ext_modules=extensions, script_args=script)
@@ -188,13 +194,23 @@ def build(modules: Sequence[str], folder: Path, level: str) -> None:
     shutil.rmtree(work)
 
 
+def give_caches(code: Path) -> None:
+    """Has the C code of a group include `inline_caches.h`, after all of mypyc's own. `SystemExit` if there is no such
+    place in it."""
+    text = code.read_text(encoding="utf-8")
+    last = f'#include "__native_internal_{code.stem.removeprefix("__native_")}.h"\n'
+    if text.count(last) != 1:
+        raise SystemExit(f"{code.name}: mypyc writes otherwise now; nowhere to put {CACHES.name}")
+    code.write_text(text.replace(last, f'{last}#include "{CACHES.as_posix()}"\n'), encoding="utf-8")
+
+
 def make(level: str) -> str:
     """Makes the build of these sources, if there is none; says in one line what came of it."""
     modules = listed(LIST.read_text(encoding="utf-8"))
     if wrong := faults(modules):
         raise SystemExit("\n".join(wrong))
     text = manifest(sources(modules))
-    folder = BUILDS / name_of(text, level)
+    folder = BUILDS / name_of(text, level + CACHES.read_text(encoding="utf-8"))
     if (folder / compiled.MANIFEST).exists():
         (folder / compiled.MANIFEST).write_text(text, encoding="utf-8")  # times may have changed
         os.utime(folder)
