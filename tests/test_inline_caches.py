@@ -147,6 +147,14 @@ Shared.value = 8
 assert read(Shared()) == 8 and read(shared) == 6
 assert read(Anything()) == "value"
 
+# What was made for another class, and what does not lie in the object as a value.
+for foreign in (Slotted.__dict__["value"], Native.__dict__["value"]):
+    kind = type("Foreign", (), {"__slots__": (), "value": foreign})
+    for _ in range(3):
+        assert refuses(lambda: read(kind()), TypeError)
+for _ in range(3):
+    assert get((lambda a: a).__code__, "co_argcount") == 1 and get(1.5 + 2j, "imag") == 2.0
+
 # Classes that come and go: another may lie where one lay.
 for n in range(200):
     kind = type("Made", (), {"__slots__": ("a", "value") if n % 2 else ("value", "z")})
@@ -238,5 +246,6 @@ def test_code_with_no_place_for_them_is_told(tmp_path: Path) -> None:
     tool.give_caches(code)
     assert code.read_text(encoding="utf-8").splitlines()[1] == f'#include "{tool.CACHES.as_posix()}"'
     code.write_text("int one;\n", encoding="utf-8")
-    with pytest.raises(SystemExit, match="nowhere to put"):
-        tool.give_caches(code)
+    for missing in (code, tmp_path / "other.c"):
+        with pytest.raises(SystemExit, match="nowhere to put"):
+            tool.give_caches(missing)

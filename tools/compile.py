@@ -181,11 +181,8 @@ def build(modules: Sequence[str], folder: Path, level: str) -> None:
         extensions = mypycify(options, opt_level=level, debug_level="0", target_dir=str(work), separate=together)
         for extension in extensions:
             extension.extra_compile_args += HIDDEN
-        code = list(work.glob("__native_*.c"))
-        if len(code) != len(together):
-            raise SystemExit(f"mypyc writes otherwise now; nowhere to put {CACHES.name}")
-        for file in code:
-            give_caches(file)
+        for name in groups:
+            give_caches(work / f"__native_kartoteka_{name}.c")
         script = ["--quiet", "build_ext", "--parallel", str(os.cpu_count() or 1)]
         script += ["--build-lib", str(folder), "--build-temp", str(work / "objects")]
         setup(name="kartoteka", packages=[], py_modules=[], ext_modules=extensions, script_args=script)
@@ -196,8 +193,8 @@ def build(modules: Sequence[str], folder: Path, level: str) -> None:
 
 def give_caches(code: Path) -> None:
     """Has the C code of a group include `inline_caches.h`, after all of mypyc's own. `SystemExit` if there is no such
-    place in it."""
-    text = code.read_text(encoding="utf-8")
+    code, or no such place in it."""
+    text = code.read_text(encoding="utf-8") if code.exists() else ""
     last = f'#include "__native_internal_{code.stem.removeprefix("__native_")}.h"\n'
     if text.count(last) != 1:
         raise SystemExit(f"{code.name}: mypyc writes otherwise now; nowhere to put {CACHES.name}")

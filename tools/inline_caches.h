@@ -16,46 +16,47 @@
 
 /* Attributes ------------------------------------------------------------------------------------------------------- */
 
-#define NO_VERSION UINT_MAX
-
 typedef struct {
     unsigned int version;  /* of the type */
     int is_slot;
-    PyObject *name;  /* held, so that no other name can come to lie there; `getattr` reads many at one place */
+    PyObject *name;  /* held, so that no other can come to lie there; `getattr` reads many. NULL: nothing is known */
     union {
         Py_ssize_t offset;    /* a slot: of the value in the object */
         PyGetSetDef *getter;  /* else what gets it, for classes that are compiled themselves */
     } at;
 } Attribute;
 
-/* Reads an attribute the long way, and keeps where it was found if objects of that type always have it there. What
-   was known goes on to the second place: many a place sees objects of two types in turn. */
-static CPy_NOINLINE PyObject *look_up_attribute(PyObject *object, PyObject *name, Attribute *known) {
-    PyTypeObject *type = Py_TYPE(object);
-    PyObject *found = type->tp_getattro == PyObject_GenericGetAttr ? _PyType_Lookup(type, name) : NULL;
-    Attribute at = {.version = type->tp_version_tag, .name = name};
-    if (found == NULL || at.version == 0) {
-        return PyObject_GetAttr(object, name);
+/* Whether objects of that type always have what was found in the type at the same place; if so, where. */
+static int lies_in(PyTypeObject *type, PyObject *found, Attribute *place) {
+    if (found == NULL || type->tp_version_tag == 0) {
+        return 0;
     }
+    place->version = type->tp_version_tag;
     if (Py_TYPE(found) == &PyMemberDescr_Type) {
         PyMemberDef *member = ((PyMemberDescrObject *)found)->d_member;
-        at.is_slot = 1;
-        at.at.offset = member->offset;
-        if (member->type != T_OBJECT_EX || !PyType_IsSubtype(type, PyDescr_TYPE(found))) {
-            return PyObject_GetAttr(object, name);
-        }
-    } else if (Py_TYPE(found) == &PyGetSetDescr_Type) {
-        at.at.getter = ((PyGetSetDescrObject *)found)->d_getset;
-        if (at.at.getter->get == NULL || !PyType_IsSubtype(type, PyDescr_TYPE(found))) {
-            return PyObject_GetAttr(object, name);
-        }
-    } else {
-        return PyObject_GetAttr(object, name);
+        place->is_slot = 1;
+        place->at.offset = member->offset;
+        return member->type == T_OBJECT_EX && PyType_IsSubtype(type, PyDescr_TYPE(found));
     }
-    Py_INCREF(name);
-    Py_XDECREF(known[1].name);
-    known[1] = known[0];
-    known[0] = at;
+    if (Py_TYPE(found) == &PyGetSetDescr_Type) {
+        place->is_slot = 0;
+        place->at.getter = ((PyGetSetDescrObject *)found)->d_getset;
+        return place->at.getter->get != NULL && PyType_IsSubtype(type, PyDescr_TYPE(found));
+    }
+    return 0;
+}
+
+/* Reads an attribute the long way, and keeps where it was found. What was known goes on to the second place: many a
+   place sees objects of two types in turn. */
+static CPy_NOINLINE PyObject *look_up_attribute(PyObject *object, PyObject *name, Attribute *known) {
+    PyTypeObject *type = Py_TYPE(object);
+    Attribute place = {.name = name};
+    if (type->tp_getattro == PyObject_GenericGetAttr && lies_in(type, _PyType_Lookup(type, name), &place)) {
+        Py_INCREF(name);
+        Py_XDECREF(known[1].name);
+        known[1] = known[0];
+        known[0] = place;
+    }
     return PyObject_GetAttr(object, name);
 }
 
@@ -80,10 +81,10 @@ static inline PyObject *read_attribute(PyObject *object, PyObject *name, Attribu
 }
 
 #undef CPyObject_GetAttr
-#define CPyObject_GetAttr(object, name)                                               \
-    ({                                                                                \
-        static Attribute places[2] = {{.version = NO_VERSION}, {.version = NO_VERSION}}; \
-        read_attribute((object), (name), places);                                     \
+#define CPyObject_GetAttr(object, name)           \
+    ({                                            \
+        static Attribute places[2];               \
+        read_attribute((object), (name), places); \
     })
 
 /* A module's names ------------------------------------------------------------------------------------------------- */
