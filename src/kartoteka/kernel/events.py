@@ -366,24 +366,24 @@ def _have_one_timing(state: State, events: Sequence[Event]) -> None:
 def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bool) -> Outcome | None:
     """Events that nobody holds up: changed at once. What they trigger reacts, also what they brought into the game."""
     game = state.game
-    rows, affects = game.rows, state.pool.affects
+    rows = game.rows
+    reached = None if state.pool.affects is None else [_reaches(state, event) for event in events]
     since, spoken = state.next_obj, state.spoken
     before: State | None = None
     results: list[Event | tuple[Event, ...] | None] = []
     done: list[Event] = []
-    for event in events:
+    for i, event in enumerate(events):
         row = rows[type(event)]
         if row.departs and before is None:
             before = _worth_recalling(state, row)
         result, could = None, row.could
-        if could is None or could(state, event):
-            if affects is None or not event.cause or affects(state, event.cause, _subject(event), event):
-                apply = row.apply  # what a slot holds is called faster by a name of its own
-                result = apply(state, event)
-                if type(result) is tuple:
-                    done += result
-                elif result is not None:
-                    done.append(result)
+        if (could is None or could(state, event)) and (reached is None or reached[i]):
+            apply = row.apply  # what a slot holds is called faster by a name of its own
+            result = apply(state, event)
+            if type(result) is tuple:
+                done += result
+            elif result is not None:
+                done.append(result)
         if into:
             results.append(result)
     if before is not None:
@@ -494,14 +494,22 @@ def _opened(state: State, events: Sequence[Event], asked: Sequence[Event], fates
 
 
 def _first_fate(state: State, event: Event) -> int:
-    """BLOCKED or IMPOSSIBLE, where that is clear of an event as it is raised; else PENDING."""
-    possible = state.game.rows[type(event)].could
-    if possible is not None and not possible(state, event):
+    """IMPOSSIBLE or BLOCKED, where that is clear of an event as it is raised; else PENDING."""
+    if not _is_possible(state, event):
         return IMPOSSIBLE
+    return PENDING if _reaches(state, event) else BLOCKED
+
+
+def _is_possible(state: State, event: Event) -> bool:
+    """Whether an event could happen as things are."""
+    could = state.game.rows[type(event)].could
+    return could is None or could(state, event)
+
+
+def _reaches(state: State, event: Event) -> bool:
+    """Whether nothing protects the card to which an event would happen from its cause."""
     affects = state.pool.affects
-    if affects is not None and event.cause and not affects(state, event.cause, _subject(event), event):
-        return BLOCKED
-    return PENDING
+    return affects is None or not event.cause or affects(state, event.cause, _subject(event), event)
 
 
 def _subject(event: Event) -> int:
@@ -604,44 +612,43 @@ def _replace(state: State, regs: GroupRegs) -> Signal:
     return None
 
 
+def _waits_for_others(state: State, event: Event, fate: int) -> bool:
+    """Whether it was impossible and is so still, but for those of its group that happen first. What has become possible
+    meanwhile is not let in: nobody was asked about it."""
+    return fate == IMPOSSIBLE and not _is_possible(state, event)
+
+
 def _apply(state: State, regs: GroupRegs) -> Signal:
+    """What is pending happens, each as those before it in the group have left things: of two that exclude each other one
+    happens, and what only an earlier one makes possible does. What protects from them is judged before them all."""
     group: Group = state.opened[regs.group]
     since = state.next_obj
     rows = state.game.rows
     events = list(group.events)
     fates = list(group.fates)
+    pending = [i for i, fate in enumerate(fates) if fate == PENDING or _waits_for_others(state, events[i], fate)]
+    blocked = [i for i in pending if not _reaches(state, events[i])]
     extra: list[Event] = []
-    seen = {
-        i: triggered(state, event)
-        for i, event in enumerate(events)
-        if fates[i] == PENDING and rows[type(event)].looks_back
-    }
+    seen = {i: triggered(state, events[i]) for i in pending if rows[type(events[i])].looks_back}
     before = None
-    for i, event in enumerate(group.events):
-        if fates[i] != PENDING:
-            continue
-        row = rows[type(event)]
+    for i in pending:
+        event, row = events[i], rows[type(events[i])]
         if row.departs and before is None:
             before = _worth_recalling(state, row)
-        result = row.apply(state, event)
-        if result is None:
-            fates[i] = IMPOSSIBLE
-            continue
-        fates[i] = DONE
+        result = row.apply(state, event) if i not in blocked and _is_possible(state, event) else None
+        fates[i] = BLOCKED if i in blocked else IMPOSSIBLE if result is None else DONE
         if type(result) is tuple:
             events[i] = result[0]
             extra.extend(result[1:])
-        else:
+        elif result is not None:
             events[i] = result
+    just_done = [i for i in pending if fates[i] == DONE]
     if before is not None:
-        events = [
-            _judged(state, before, event) if group.fates[i] == PENDING and fates[i] == DONE else event
-            for i, event in enumerate(events)
-        ]
+        for i in just_done:
+            events[i] = _judged(state, before, events[i])
         extra = [_judged(state, before, event) for event in extra]
     now = state.opened[regs.group]
     edits.edit_situation(state, now.but(events=(*events, *extra), fates=(*fates, *(DONE for _ in extra))))
-    just_done = [i for i, fate in enumerate(group.fates) if fate == PENDING and fates[i] == DONE]
     _record(state, [*(events[i] for i in just_done), *extra], [seen.get(i, []) for i in just_done])
     ordering = state.game.ordering
     return ordering(state, since) if ordering is not None and state.next_obj - since > 1 else None

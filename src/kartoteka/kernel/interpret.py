@@ -36,6 +36,10 @@ from kartoteka.kernel.signals import WAIT, Call, Choice, Jump, Raise, Return, Si
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
+SO_FAR: Final = "#"
+"""Behind the name of a slot: the cards that have been chosen for it already, while more may be chosen."""
+CELLS_SO_FAR: Final = "#at"
+"""Likewise of cells."""
 LEGAL: Final = "#legal"
 """Behind the name of a slot: the cards that were legal for it when the use of the ability was checked."""
 COST: Final = 0
@@ -369,6 +373,14 @@ def _belongs(reader: Reader, node: _Targeting) -> CardTest:
         return lambda s, c, action: s.situation(action) is not None and game.may_answer(s, c, action)
     among = reader.is_among(node.cards)
     return lambda s, c, card: among(s, c, card) and game.may_target(s, c, card)
+
+
+def chosen_so_far(c: Any) -> tuple[int, ...]:
+    """The cards that have been chosen already in the choice of several that is under way."""
+    for name, value in c.slots:
+        if value and name.endswith(SO_FAR):
+            return _members(value)
+    return ()
 
 
 def _members(value: Value) -> tuple[int, ...]:
@@ -785,7 +797,7 @@ class _Flattener:
         reader = self.reader
         seats = reader.seats(node.who)
         most = reader.amount(node.most)
-        slot, so_far, allowed = node.slot, node.slot + "#", node.slot + LEGAL
+        slot, so_far, allowed = node.slot, node.slot + SO_FAR, node.slot + LEGAL
         single = node.most == p.Number(1)
         game = reader.game
         fits = _Could(reader, self.spent, paid=self.paid).fits_for(slot)
@@ -873,7 +885,7 @@ class _Flattener:
         """A cell for each card in turn, none twice; where they run out, the rest of the cards get none."""
         seats, cells = self.reader.seats(node.who), _cells(self.reader, node)
         put, wants = _put(self.reader, node)
-        slot, so_far = node.slot, node.slot + "#"
+        slot, so_far = node.slot, node.slot + CELLS_SO_FAR
 
         def filled(s: State, r: ProgramRegs, had: tuple[int, ...]) -> tuple[int, ...]:
             """With those cards passed over that need no cell."""

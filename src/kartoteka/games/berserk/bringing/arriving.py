@@ -15,6 +15,8 @@ from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
@@ -29,8 +31,8 @@ LATE_TOKENS_LOST: Final = ruling("BK-532.5.2-c", "so does one that had to wait")
 # May it? ----------------------------------------------------------------------------------------------------------
 
 
-def reasons(s: State, card: int, seat: int, how: Bringing) -> tuple[str, ...]:
-    """The rules that keep a card out of the squad of that player, who brings it in so; cells apart."""
+def reasons(s: State, card: int, seat: int, how: Bringing, beside: Sequence[int] = ()) -> tuple[str, ...]:
+    """The rules that keep a card out of the squad of that player, who brings it in so, `beside` others; cells apart."""
     c = s.cards[card]
     d = DEFAULTS[how.manner]
     found: list[str] = []
@@ -38,22 +40,22 @@ def reasons(s: State, card: int, seat: int, how: Bringing) -> tuple[str, ...]:
         found.append(d.comes_from.rule)
     if (how.whose == "own" and c.owner != seat) or (how.whose == "opponent" and c.owner == seat):
         found.append(d.whose.rule)
-    found += kept_out_of(s, controller(s, seat, how), card, how.manner)
+    found += kept_out_of(s, controller(s, seat, how), card, how.manner, beside)
     return tuple(found)
 
 
-def kept_out_of(s: State, player: int, card: int, manner: str) -> tuple[str, ...]:
-    """The rules that keep a card out of that player's squad."""
+def kept_out_of(s: State, player: int, card: int, manner: str, beside: Sequence[int] = ()) -> tuple[str, ...]:
+    """The rules that keep a card out of that player's squad, which others join at the same time."""
     from kartoteka.games.berserk.recruiting.squads import may_join
 
     if manner == "incarnate" and not ANY_RULE.holds:
         return ()
-    return may_join(s, player, card, manner)
+    return may_join(s, player, card, manner, beside)
 
 
-def may_arrive(s: State, card: int, seat: int, how: Bringing | None) -> bool:
-    """Whether no rule keeps it out; cells apart."""
-    return how is not None and not reasons(s, card, seat, how)
+def may_arrive(s: State, card: int, seat: int, how: Bringing | None, beside: Sequence[int] = ()) -> bool:
+    """Whether no rule keeps it out, nor any card that comes in `beside` it; cells apart."""
+    return how is not None and not reasons(s, card, seat, how, beside)
 
 
 def controller(s: State, seat: int, how: Bringing) -> int:

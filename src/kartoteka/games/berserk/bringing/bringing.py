@@ -15,7 +15,7 @@ from kartoteka.games.berserk.numbers import SEATS
 from kartoteka.games.berserk.registers import Arrivals
 from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import Choice
-from kartoteka.kernel.interpret import ProgramRegs, cause_of
+from kartoteka.kernel.interpret import ProgramRegs, cause_of, chosen_so_far
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Stay, Step, step
 from kartoteka.kernel.records import NO_CELL
@@ -54,10 +54,10 @@ def how_by(s: State, ctx: Any) -> Bringing | None:
 
 
 def may_arrive_by(s: State, ctx: Any, card: int) -> bool:
-    """Whether the text that is asking could bring that card in: no rule keeps it out, and there is a cell if it needs
-    one ("may arrive")."""
+    """Whether the text that is asking could bring that card in beside those that were chosen before it: no rule keeps it
+    out, and there is a cell if it needs one ("may arrive")."""
     how = how_by(s, ctx)
-    if how is None or not may_arrive(s, card, ctx.seat, how):
+    if how is None or not may_arrive(s, card, ctx.seat, how, chosen_so_far(ctx)):
         return False
     return not needs_cell(s, card, how.manner) or bool(free_cells(s, ctx, how))
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.board.standing import free
-from kartoteka.games.berserk.bringing.arriving import may_arrive
+from kartoteka.games.berserk.bringing.arriving import controller, may_arrive
 from kartoteka.games.berserk.bringing.bringing import cells_of, entries
 from kartoteka.games.berserk.bringing.defaults import INCARNATE as DEFAULTS
 from kartoteka.games.berserk.bringing.defaults import Bringing, merged, needs_cell
@@ -105,9 +105,15 @@ def manner_of(s: State, card: int) -> Bringing | None:
     return merged(facts.incarnates, "incarnate")
 
 
-def is_kept_out(s: State, card: int, seat: int, how: Bringing | None) -> bool:
-    """Whether a rule keeps it in the graveyard, cells apart."""
-    return not may_arrive(s, card, seat, how)
+def is_kept_out(s: State, card: int, seat: int, how: Bringing, others: Sequence[int]) -> bool:
+    """Whether a rule keeps it in the graveyard, cells apart; be it for one of the others that incarnate with it."""
+    return not may_arrive(s, card, seat, how, [x for x in others if _joins(s, x, seat) == controller(s, seat, how)])
+
+
+def _joins(s: State, card: int, seat: int) -> int:
+    """Whose squad a card joins that incarnates out of that player's graveyard."""
+    how = manner_of(s, card)
+    return seat if how is None else controller(s, seat, how)
 
 
 def cells_for(s: State, card: int, how: Bringing, taken: Sequence[int]) -> list[int]:
@@ -120,10 +126,10 @@ def cells_for(s: State, card: int, how: Bringing, taken: Sequence[int]) -> list[
     return found
 
 
-def can_come(s: State, card: int, seat: int, taken: Sequence[int] = ()) -> bool:
-    """Whether a card that waits can come in now."""
+def can_come(s: State, card: int, seat: int, others: Sequence[int] = (), taken: Sequence[int] = ()) -> bool:
+    """Whether a card that waits can come in now, together with others that have taken their cells."""
     how = manner_of(s, card)
-    if how is None or is_kept_out(s, card, seat, how):
+    if how is None or is_kept_out(s, card, seat, how, others):
         return False
     return not needs_cell(s, card, "incarnate") or bool(cells_for(s, card, how, taken))
 
@@ -133,7 +139,7 @@ def can_come(s: State, card: int, seat: int, taken: Sequence[int] = ()) -> bool:
 
 def candidates(s: State, r: Incarnating) -> list[int]:
     """Who could still come in, beside those that have a place already."""
-    return [card for card in waiting(s, r.seat) if card not in r.cards and can_come(s, card, r.seat, r.cells)]
+    return [card for card in waiting(s, r.seat) if card not in r.cards and can_come(s, card, r.seat, r.cards, r.cells)]
 
 
 def is_a_matter_of_order(s: State, r: Incarnating, cards: Sequence[int]) -> bool:

@@ -35,9 +35,10 @@ ONE_TERRAIN: Final = Ruling("BKR-3.9", "a squad has one terrain at most", value=
 UNIQUENESS: Final = "uniqueness"
 
 
-def squad(s: State, seat: int, how: str) -> Sequence[int]:
-    """The squad that a card would join."""
-    return squad_so_far(s, seat) if how == RECRUITED else numbers.squad(s, seat)
+def squad(s: State, seat: int, how: str, beside: Sequence[int]) -> Sequence[int]:
+    """The squad that a card would join, with the cards that join it at the same time."""
+    there = squad_so_far(s, seat) if how == RECRUITED else numbers.squad(s, seat)
+    return (*there, *beside) if beside else there
 
 
 def are_copies(s: State, one: int, other: int) -> bool:
@@ -49,27 +50,27 @@ def are_copies(s: State, one: int, other: int) -> bool:
     return found and SAME_NAME.holds
 
 
-def keeps_unique(s: State, seat: int, card: int, how: str) -> bool:
+def keeps_unique(s: State, seat: int, card: int, how: str, beside: Sequence[int] = ()) -> bool:
     """Whether no copy of a unique card is in the squad."""
     if how not in UNIQUE_WAYS.value or not IS_UNIQUE.holds or not numbers.has_keyword(s, card, UNIQUENESS):
         return True
-    return not any(x != card and are_copies(s, card, x) for x in squad(s, seat, how))
+    return not any(x != card and are_copies(s, card, x) for x in squad(s, seat, how, beside))
 
 
-def keeps_one_terrain(s: State, seat: int, card: int, how: str) -> bool:
+def keeps_one_terrain(s: State, seat: int, card: int, how: str, beside: Sequence[int] = ()) -> bool:
     if how not in TERRAIN_WAYS.value or not s.pool.facts[s.cards[card].proto].terrain:
         return True
-    there = [x for x in squad(s, seat, how) if x != card and s.pool.facts[s.cards[x].proto].terrain]
+    there = [x for x in squad(s, seat, how, beside) if x != card and s.pool.facts[s.cards[x].proto].terrain]
     return len(there) < int(ONE_TERRAIN.value)
 
 
-def keeps_limits(s: State, seat: int, card: int, how: str) -> bool:
+def keeps_limits(s: State, seat: int, card: int, how: str, beside: Sequence[int] = ()) -> bool:
     """Whether neither the card's own text nor that of a card in the squad keeps it out."""
     facts = s.pool.facts
     own: Facts = facts[s.cards[card].proto]
     if not limited(s):
         return True
-    for x in squad(s, seat, how):
+    for x in squad(s, seat, how, beside):
         if x == card:
             continue
         theirs: Facts = facts[s.cards[x].proto]
@@ -123,13 +124,14 @@ EQUIPMENT: Final = need("BKR-15.8", "equipment is played with", is_of_the_game)
 NEEDS: Final = (UNIQUE, TERRAIN, LIMITS, EQUIPMENT)
 
 
-def may_join(s: State, seat: int, card: int, how: str) -> tuple[str, ...]:
-    """The rules that keep a card out of a player's squad on that way into it; empty where none does."""
+def may_join(s: State, seat: int, card: int, how: str, beside: Sequence[int] = ()) -> tuple[str, ...]:
+    """The rules that keep a card out of a player's squad on that way into it, `beside` others that join it at the same
+    time; empty where none does."""
     found: tuple[str, ...] = ()
-    if UNIQUE.holds and not keeps_unique(s, seat, card, how):
+    if UNIQUE.holds and not keeps_unique(s, seat, card, how, beside):
         found += (UNIQUE.rule,)
-    if TERRAIN.holds and not keeps_one_terrain(s, seat, card, how):
+    if TERRAIN.holds and not keeps_one_terrain(s, seat, card, how, beside):
         found += (TERRAIN.rule,)
-    if LIMITS.holds and not keeps_limits(s, seat, card, how):
+    if LIMITS.holds and not keeps_limits(s, seat, card, how, beside):
         found += (LIMITS.rule,)
     return found

@@ -20,6 +20,8 @@ from kartoteka.kernel.procedures import Raise, Signal
 from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
@@ -52,14 +54,15 @@ def _claim(newest: dict[int, tuple[int, int]], obj: int, stamp: int, player: int
         newest[obj] = (stamp, player)
 
 
-def could(s: State, e: h.ControlTaken) -> bool:
-    """Whether a card in play can go over to that player: its squad must be one that the card may join (BKR-3.8)."""
+def could(s: State, e: h.ControlTaken, beside: Sequence[int] = ()) -> bool:
+    """Whether a card in play can go over to that player: its squad must be one that the card may join (BKR-3.8),
+    `beside` others that go over with it."""
     from kartoteka.games.berserk.recruiting.squads import may_join
 
     c = s.cards[e.card]
     if not in_play(s, e.card) or c.controller == e.player:
         return False
-    return e.back or not may_join(s, e.player, e.card, "control")
+    return e.back or not may_join(s, e.player, e.card, "control", beside)
 
 
 def may_take(s: State, ctx: Any, card: int) -> bool:
@@ -70,21 +73,29 @@ def may_take(s: State, ctx: Any, card: int) -> bool:
 def could_start(s: State, e: h.EffectStarted) -> bool:
     """Whether a lasting effect comes about: none by which a card would join a squad that it may not join (BKR-3.8)."""
     m = e.modifier
-    return m.stat != CONTROLLER or e.card < 0 or could(s, h.ControlTaken(card=e.card, player=m.you))
+    if m.stat != CONTROLLER or e.card < 0:
+        return True
+    beside = [x.card for x in going_over(s) if x.player == m.you and x.card != e.card]
+    return could(s, h.ControlTaken(card=e.card, player=m.you), beside)
 
 
-def changes(s: State) -> Signal | None:
-    """What goes over now, or back to where it was before."""
+def going_over(s: State) -> list[h.ControlTaken]:
+    """What effects make go over now, or back to where it was before, and can."""
     table = s.opened.get(Table)
     if table is None or not (table.taken or CONTROLLER in s.spoken):
-        return None
+        return []
     cards = [card for zone in IN_QUESTION for card in s.zones[zone]]
     events = [
         h.ControlTaken(card=card, player=to, back=back)
         for card, to, back in newest_takers(s, cards, dict(table.taken), takers(s))
     ]
-    possible = [e for e in events if could(s, e)]
-    return Raise(possible) if possible else None
+    return [e for e in events if could(s, e)]
+
+
+def changes(s: State) -> Signal | None:
+    """Cards go over as effects say."""
+    found = going_over(s)
+    return Raise(found) if found else None
 
 
 def take(s: State, e: h.ControlTaken) -> Event | None:

@@ -19,9 +19,9 @@ from kartoteka.games.berserk.words.durations import this_attack
 from kartoteka.games.berserk.words.keywords import all_texts
 from kartoteka.games.berserk.words.refining import ITSELF, also
 from kartoteka.kernel import program as p
+from kartoteka.kernel.interpret import chosen_so_far
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.modifiers import Modifier
-from kartoteka.kernel.selectors import slot_of
 
 if TYPE_CHECKING:
     from kartoteka.games.berserk.set.cards import CardDef
@@ -52,7 +52,7 @@ def abilities() -> list[p.Ability]:
 
 def is_of_a_new_name(s: State, ctx: Any, card: int) -> bool:
     """Whether none of those that were found so far is called so."""
-    found = slot_of(ctx, f"{FOUND}#") or ()
+    found = chosen_so_far(ctx)
     if not DIFFERENT.holds:
         return True
     name = s.pool.definitions[s.cards[card].proto].name
