@@ -4,7 +4,8 @@
     python tools/volume.py agot2 --games 5000 --seed 7 --jobs 2 --share 0.02
 
 Every decision is checked for conservation and capped work, a share of them for everything else (options, copies, views,
-determinised worlds); every other game asks everybody at every opportunity. Figures at the end; at the first fault an
+determinised worlds); every other game asks everybody at every opportunity, and must come to what it comes to without
+that. Figures at the end; at the first fault an
 account of it and the command that plays that game again.
 """
 
@@ -23,6 +24,7 @@ ROOT = Path(__file__).resolve().parents[1]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
+from tests.contract import asking  # noqa: E402
 from tests.contract.contracts import check_game  # noqa: E402
 from tests.contract.games import CASES  # noqa: E402
 
@@ -34,6 +36,8 @@ def one_game(task: Task) -> tuple[Task, Counter[str], str]:
     name, seed, share = task
     ask_every = seed % 2 == 1
     try:
+        if ask_every:
+            asking.check(CASES[name], seed)
         return task, check_game(CASES[name], seed, share=share / 10 if ask_every else share, ask_every=ask_every), ""
     except Exception as fault:
         where = "".join(traceback.format_exception(fault)[-3:])

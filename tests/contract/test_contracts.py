@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kartoteka.kernel.procedures import EndlessLoop
-from tests.contract import contracts
+from tests.contract import asking, contracts
 from tests.contract.games import CASES, GameCase
 
 CASE = pytest.mark.parametrize("case", CASES.values(), ids=repr)
@@ -44,6 +44,12 @@ def test_views_leak_nothing(case: GameCase, seed: int) -> None:
 def test_silence_tells_nothing(case: GameCase, seed: int) -> None:
     compared = contracts.contract_4_silence(case, seed, every=case.every * 5 // 2 if case.whole else 3)
     assert compared > (300 // case.brief if case.whole else 0)
+
+
+@CASE
+@pytest.mark.parametrize("seed", [3, 4])
+def test_who_is_asked_more_comes_to_the_same(case: GameCase, seed: int) -> None:
+    assert asking.check(case, seed) > 0 or not case.whole  # some toys always ask
 
 
 @CASE

@@ -9,11 +9,23 @@ from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.events import DONE, Timing, raise_group
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import Option
+from kartoteka.kernel.machine import advance
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
+from kartoteka.kernel.records import Event
 from kartoteka.kernel.selectors import Ctx
 from kartoteka.kernel.state import State
 from kartoteka.kernel.windows import Play, Window, WindowRegs, window
-from tests.kernel.toys.common import GameEnded, Marked, PointsGained, ToyGame, define, listed, table
+from tests.kernel.toys.common import (
+    GameEnded,
+    Marked,
+    PointsGained,
+    Tapped,
+    ToyGame,
+    Untapped,
+    define,
+    listed,
+    table,
+)
 
 
 def run(state: State, seat: int, option: Option) -> Call:
@@ -145,3 +157,40 @@ def test_one_group_has_one_timing():
 def test_a_window_in_a_timing_table_says_what_it_admits():
     with pytest.raises(ValueError, match="act stands in a timing table"):
         Timing("wrong", after=(FIRST,))
+
+
+def happens(game: ToyGame, *events: Event, ask_every: bool, before: Event | None = None) -> list[Event]:
+    """What of a group happens, with two units of alice's in play; held up where everybody is asked each time."""
+    t = table(game, ask_every=ask_every, alice={"play": ["Order", "Order"]})
+    if before is not None:
+        game.rows[type(before)].apply(t.state, before)
+    raise_group(t.state, events)
+    while not (done := t.happened(Tapped, Untapped)):
+        advance(t.state)
+    return done
+
+
+@pytest.mark.parametrize("ask_every", [False, True])
+def test_each_of_a_group_is_judged_as_those_before_it_have_left_things(ask_every):
+    tap, untap = Tapped(card=0), Untapped(card=0)
+    assert happens(GAME, tap, tap, ask_every=ask_every) == [tap]
+    assert happens(GAME, untap, tap, ask_every=ask_every, before=tap) == [untap, tap]
+
+
+class GuardedGame(HeldGame):
+    """While the first card is untapped, effects do nothing to the second."""
+
+    name = "guarded"
+
+    def protects(self, definition: Any) -> bool:
+        return True
+
+    def affects(self, state: State, cause: tuple[int, ...], card: int, event: Event | None) -> bool:  # type: ignore[override]
+        return card != 1 or state.cards[0].tapped
+
+
+@pytest.mark.parametrize("ask_every", [False, True])
+def test_what_protects_from_a_group_does_so_until_all_of_it_has_happened(ask_every):
+    cause = (0, 1, 0, 0, 0)
+    first, second = Tapped(card=0, cause=cause), Tapped(card=1, cause=cause)
+    assert happens(GuardedGame(), first, second, ask_every=ask_every) == [first]

@@ -619,8 +619,8 @@ def _waits_for_others(state: State, event: Event, fate: int) -> bool:
 
 
 def _apply(state: State, regs: GroupRegs) -> Signal:
-    """What is pending happens, each as those before it in the group have left things: of two that exclude each other one
-    happens, and what only an earlier one makes possible does. What protects from them is judged before them all."""
+    """What is pending happens, each as those before it in the group have left things: of two that exclude each other
+    one happens, and so does what only an earlier one makes possible. What protects is judged before them all."""
     group: Group = state.opened[regs.group]
     since = state.next_obj
     rows = state.game.rows

@@ -54,8 +54,8 @@ def how_by(s: State, ctx: Any) -> Bringing | None:
 
 
 def may_arrive_by(s: State, ctx: Any, card: int) -> bool:
-    """Whether the text that is asking could bring that card in beside those that were chosen before it: no rule keeps it
-    out, and there is a cell if it needs one ("may arrive")."""
+    """Whether the text that is asking could bring that card in beside those that were chosen before it: no rule keeps
+    it out, and there is a cell if it needs one ("may arrive")."""
     how = how_by(s, ctx)
     if how is None or not may_arrive(s, card, ctx.seat, how, chosen_so_far(ctx)):
         return False
