@@ -185,7 +185,7 @@ class GuardedGame(HeldGame):
     def protects(self, definition: Any) -> bool:
         return True
 
-    def affects(self, state: State, cause: tuple[int, ...], card: int, event: Event | None) -> bool:  # type: ignore[override]
+    def affects(self, state: State, cause: tuple[int, ...], card: int, event: Event | None) -> bool:
         return card != 1 or state.cards[0].tapped
 
 
