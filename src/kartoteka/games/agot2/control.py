@@ -16,6 +16,7 @@ from kartoteka.games.agot2.numbers import first_player
 from kartoteka.games.agot2.records import PLAY, Table
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.choices import Choice
+from kartoteka.kernel.interpret import chosen_so_far
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import KEY, Speaker
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, step
@@ -44,10 +45,16 @@ def takes_something(s: State, ctx: Any, card: int) -> bool:
     """Whether taking control of the card would change anything: its player can take it, or keeps it from another."""
     c = s.cards[card]
     if c.controller != ctx.seat:
-        return not ONLY_WHAT_CAN_BE_TAKEN.value or may_take(s, ctx.seat, card)
+        return not ONLY_WHAT_CAN_BE_TAKEN.value or may_take(s, ctx.seat, card, chosen_so_far(ctx))
     table = s.open(Table)
     taken = table is not None and any(t.obj == c.obj for t in table.taken)
     return taken or not CONTROLS_ALREADY.value
+
+
+def can_go_over(s: State, e: h.ControlChanged) -> bool:
+    """Whether a card can come under the control of that player, if it does not just go back: one that went over with it
+    may be a copy of it."""
+    return e.player in (e.base, s.cards[e.card].controller) or may_take(s, e.player, e.card)
 
 
 def claims(s: State) -> Iterator[tuple[int, Claim]]:

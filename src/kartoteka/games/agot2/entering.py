@@ -173,10 +173,13 @@ def title_fact(s: State, seat: int, option: Option) -> str:
 
 
 def has_no_copy(s: State, seat: int, option: Option) -> bool:
-    """Of a card that the player takes: no other copy in play is that player's, by ownership or control."""
-    card = option[1]
-    copies = copies_in_play(s, definition(s, card).name)
-    return not any(c != card and seat in (s.cards[c].owner, s.cards[c].controller) for c in copies)
+    """Of a card that the player takes: no other copy in play is that player's, by ownership or control, or is about to
+    be: those named after the card are taken with it."""
+    _, card, *others = option
+    for c in copies_in_play(s, definition(s, card).name):
+        if c != card and (c in others or seat in (s.cards[c].owner, s.cards[c].controller)):
+            return False
+    return True
 
 
 def of_unique_cards(pool: Pool, proto: int, number: int) -> bool:
@@ -213,9 +216,9 @@ MAY_TAKE = (
 """What uniqueness wants of a card of which a player takes control."""
 
 
-def may_take(s: State, seat: int, card: int) -> bool:
-    """Whether that player can take control of the card."""
-    option = ("take", card)
+def may_take(s: State, seat: int, card: int, others: Sequence[int] = ()) -> bool:
+    """Whether that player can take control of the card, together with others."""
+    option = ("take", card, *others)
     return all(n.test(s, seat, option) for n in MAY_TAKE)
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.agot2 import edits, edits_leaving, edits_melee
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.actions import ACT, AMBUSH, ANSWER, MARSHAL
+from kartoteka.games.agot2.control import can_go_over
 from kartoteka.games.agot2.numbers import (
     DRAWN,
     GOLD_GAINED,
@@ -309,7 +310,7 @@ ROWS: dict[Any, Row] = {
     h.CardMarshaled: _row("card marshaled", apply=edits.note_marshaled),
     h.CameOutOfShadows: _row("came out of shadows", apply=edits.nothing),
     h.DuplicatePlaced: _row(apply=edits.place_duplicate),
-    h.ControlChanged: _row(apply=edits.change_control),
+    h.ControlChanged: _row(apply=edits.change_control, could=can_go_over),
     h.Attached: _row("attached", apply=edits.attach, could=can_be_attached),
     h.ChallengeInitiated: _row("challenge initiated", apply=edits.initiate),
     h.DeclaredAsAttacker: _row(
