@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
+ACTS: Final = {"sudden": "sudden", "trigger": "trigger", "strike": "trigger"}
+"""By what a hidden card declares, why it is revealed: it strikes only by Vanguard, which is triggered."""
 ONLY_WHAT_ACCOMPANIES: Final = ruling("BKR-17.2", "what an attack sets off accompanies it")
 
 
@@ -40,8 +42,7 @@ def reveal_source(s: State, r: Acting) -> Signal:
     """A hidden card is revealed as it acts, or as its destruction is declared (BKR-7.1)."""
     if s.cards[r.card].zone // SEATS != COVERED:
         return None
-    by = {"sudden": "sudden", "trigger": "trigger"}.get(r.what, "passive")
-    return Raise([h.Revealed(cards=(r.card,), by=by)])
+    return Raise([h.Revealed(cards=(r.card,), by=ACTS.get(r.what, "passive"))])
 
 
 def still_doomed(s: State, r: Acting) -> Signal:
