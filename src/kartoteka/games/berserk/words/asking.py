@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Any, Final
 from kartoteka.games.berserk import numbers as n
 from kartoteka.games.berserk.board import geometry
 from kartoteka.games.berserk.board.standing import cell_of, neighbours
+from kartoteka.games.berserk.bringing import bringing
+from kartoteka.games.berserk.bringing.defaults import needs_cell
 from kartoteka.games.berserk.edits.counters import noted
 from kartoteka.games.berserk.fights.reach import in_reach
 from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import AUX, COVERED, PAYMENT, Action, Table
 from kartoteka.kernel import ledger
 from kartoteka.kernel.interpret import ProgramRegs
+from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.modifiers import has_word, said
 
 if TYPE_CHECKING:
@@ -22,6 +25,9 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 WITHOUT_EQUIPMENT: Final = "no_equipment"
+A_CELL_FOR_EACH: Final = ruling("BKR-10.1", "no more cards are named than there are places to be named for them")
+SO_FAR: Final = "#"
+"""Behind the name of a slot, what has been chosen for it so far."""
 
 
 # What it is ---------------------------------------------------------------------------------------------------------
@@ -106,6 +112,19 @@ def in_row(row: int) -> Callable[[State, int], bool]:
         return cell >= 0 and geometry.row_of(s, cell, s.cards[card].controller) == row
 
     return stands_there
+
+
+def may_arrive(s: State, ctx: Any, card: int) -> bool:
+    """Whether the text that is asking could bring it in, with what it is to bring in already: each that needs a cell
+    has one, for the places are named as it is declared (BKR-10.1, BK-532.3-g)."""
+    if not bringing.may_arrive_by(s, ctx, card):
+        return False
+    others = [x for name, value in ctx.slots if name.endswith(SO_FAR) and value for x in value]
+    how = bringing.how_by(s, ctx) if others and A_CELL_FOR_EACH.holds else None
+    if how is None or not needs_cell(s, card, how.manner):
+        return True
+    wanted = [x for x in others if needs_cell(s, x, how.manner)]
+    return len(wanted) < len(bringing.free_cells(s, ctx, how))
 
 
 def is_next_to_this(s: State, ctx: Any, card: int) -> bool:

@@ -52,7 +52,7 @@ TESTS: dict[str, CardTest] = {
     "ground": a.is_ground,
     "corporeal": a.is_corporeal,
     "of this element": a.is_of_this_element,
-    "may arrive": bringing.may_arrive_by,
+    "may arrive": a.may_arrive,
     unity.NEW_NAME: unity.is_of_a_new_name,
     "may be finished": finishing.may_be_finished,
 }
