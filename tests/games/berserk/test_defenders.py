@@ -38,7 +38,8 @@ def sent(t: Table, seat: int = BOB) -> list[str]:
     """Whom a player could send, by the short way and by trying."""
     action = t.action()
     found = t.names([option[1] for option in defenders.candidates(t.state, seat, action)])
-    if defenders.AS_USUAL.holds and defenders.A_STRIKE.test(t.state, seat, ()):
+    in_time = (defenders.A_STRIKE, defenders.ONCE)
+    if defenders.AS_USUAL.holds and all(n.test(t.state, seat, ()) for n in in_time):
         assert found == t.names([option[1] for option in defenders._by_trying(t.state, seat)])
     return found
 
@@ -63,7 +64,6 @@ def test_an_open_creature_next_to_both_may_defend() -> None:
         ({"closed": True}, {}),
         ({"cell": 27}, {}),
         ({}, {"window": DECLARATION}),
-        ({}, {"redirected": True}),
         ({}, {"status": "cancelled"}),
     ],
 )
@@ -72,6 +72,13 @@ def test_not_a_closed_one_nor_one_apart_nor_at_another_time(guard: dict[str, int
     t.set("Guard", **guard)
     t.declare("Wolf", "Imp", **action)
     assert sent(t) == []
+
+
+@rule("BKR-10.10", forbids)
+def test_nobody_steps_in_where_a_strike_was_redirected_already() -> None:
+    t = fight()
+    t.declare("Wolf", "Imp", redirected=True)
+    assert sent(t) == [] and not defenders.any(t.state, t.action())
 
 
 @rule("BKR-13.1", permits)

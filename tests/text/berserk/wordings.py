@@ -7,6 +7,8 @@ WRONG: list[tuple[str, str, str]] = [
     ("creature", "+1 strike. +1 movement.", "each thing that is so is an ability of its own"),
     ("creature", "While this creature is wounded, gain 1 token.", "a static ability says what is so"),
     ("creature", "Each own creature gets +1 strike and gains 1 token.", "not understood"),
+    ("creature", "Incarnation.", "its number is missing, as in “Incarnation 2”"),
+    ("creature", "Flight. Regeneration. Formation: +1 strike.", "its number is missing, as in “Regeneration 2”"),
     ("creature", "Flight until end of turn.", "not understood from"),
     ("creature", "[C]: Gain 1 token", "a sentence ends with a full stop"),
     ("creature", "[C]: Gain 1 token. (Always.)", "such a remark is not known"),

@@ -128,11 +128,20 @@ def is_place(s: State, action: Action, slot: str) -> bool:
     return place_in(s, action, slot) is not None
 
 
-def places_out(s: State, action: Action, out: Astray) -> bool:
-    """Whether a place is among what is out (BKR-18.2)."""
-    if action.number < 0:
-        return False
-    return any([is_place(s, action, slot) for slot, _ in out])
+def places_in(s: State, action: Action, out: Astray) -> Astray:
+    """The places among what is out."""
+    return tuple([x for x in out if is_place(s, action, x[0])]) if action.number >= 0 else ()
+
+
+def apart_from_places(s: State, action: Action, out: Astray) -> Astray:
+    """The cards and actions among it: they are judged whatever becomes of the places."""
+    places = places_in(s, action, out)
+    return tuple([x for x in out if x not in places])
+
+
+def out_of_reach(s: State, action: Action, out: Astray) -> bool:
+    """Whether a place is among it that nobody has taken: the card from which it was counted stands elsewhere now."""
+    return any([still_stands_open(s, action, *x) for x in places_in(s, action, out)])
 
 
 def is_all(s: State, action: Action, out: Astray) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.actions.acting import TEXTS
 from kartoteka.games.berserk.actions.cancelling import members
-from kartoteka.games.berserk.actions.promises import promised, tokens_for
+from kartoteka.games.berserk.actions.promises import most_tokens
 from kartoteka.games.berserk.actions.quick import as_far_as_the_dice
 from kartoteka.games.berserk.actions.searching import SEARCHING, found_by, is_search
 from kartoteka.games.berserk.bringing.bringing import FOUND_IS_NO_TARGET, REVIVED_IS_A_TARGET
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
+ACTS: Final = {"sudden": "sudden", "trigger": "trigger", "strike": "trigger"}
+"""By what a hidden card declares, why it is revealed: it strikes only by Vanguard, which is triggered."""
 ONLY_WHAT_ACCOMPANIES: Final = ruling("BKR-17.2", "what an attack sets off accompanies it")
 
 
@@ -40,8 +42,7 @@ def reveal_source(s: State, r: Acting) -> Signal:
     """A hidden card is revealed as it acts, or as its destruction is declared (BKR-7.1)."""
     if s.cards[r.card].zone // SEATS != COVERED:
         return None
-    by = {"sudden": "sudden", "trigger": "trigger"}.get(r.what, "passive")
-    return Raise([h.Revealed(cards=(r.card,), by=by)])
+    return Raise([h.Revealed(cards=(r.card,), by=ACTS.get(r.what, "passive"))])
 
 
 def still_doomed(s: State, r: Acting) -> Signal:
@@ -57,11 +58,6 @@ def name_x(s: State, r: Acting) -> Signal:
     if len(options) == 1:
         return named(s, r, options[0])
     return Choice(r.seat, options, "BKR-16.3", "how many tokens") if options else Return(None)
-
-
-def most_tokens(s: State, card: int) -> int:
-    """With how many tokens a card could pay, besides what it has promised."""
-    return tokens_for(s, card) - promised(s, card)[1]
 
 
 def named(s: State, r: Acting, option: Option) -> Signal:

@@ -86,12 +86,12 @@ def costs_in_kind(pool: Pool, proto: int, ability: int) -> bool:
 def is_free_to_promise(s: State, seat: int, option: Option) -> bool:
     if Action not in s.opened:
         return True
-    price = price_in(s, option)
-    return price is FREE or promises.free(s, option[1], price)
+    words = context(s, seat, option) if nature(s, option[1], option[2]).in_kind else None
+    return promises.free(s, option[1], price_in(s, option), words)
 
 
 def is_free_to_close(s: State, seat: int, option: Option) -> bool:
-    return Action not in s.opened or promises.free(s, option[1], promises.CLOSING)
+    return promises.free(s, option[1], promises.CLOSING)
 
 
 def has_uses_left(s: State, seat: int, option: Option) -> bool:
@@ -131,7 +131,7 @@ def has_content(s: State, seat: int, option: Option) -> bool:
         return False
     regs = context(s, seat, option)
     if nature(s, option[1], option[2]).x:  # with the largest X most is possible
-        regs = regs.put("X", promises.tokens_for(s, option[1]) - promises.promised(s, option[1])[1])
+        regs = regs.put("X", promises.most_tokens(s, option[1]))
     if ability.condition is not None and option[0] not in ("trigger", "may trigger"):
         if not ability.condition(s, regs):
             return False

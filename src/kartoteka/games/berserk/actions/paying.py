@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
-from kartoteka.games.berserk.actions.promises import helpers, price_of
+from kartoteka.games.berserk.actions.promises import can_spare, helpers, paying_for, price_of
 from kartoteka.games.berserk.actions.stack import nature_of, silent
 from kartoteka.games.berserk.numbers import has_keyword
 from kartoteka.games.berserk.records import END
 from kartoteka.kernel.choices import Choice
-from kartoteka.kernel.interpret import COST, ProgramRegs
 from kartoteka.kernel.procedures import Call, Raise, Signal
 
 if TYPE_CHECKING:
@@ -32,12 +31,13 @@ def begin(s: State, r: Acting) -> Signal:
 
 
 def ask_helpers(s: State, r: Acting) -> Signal:
-    """Whose token is paid, one after the other: asked only where several could pay."""
+    """Whose token is paid, one after the other: asked only where several could pay, other promises kept."""
     if r.left <= 0:
         return None
     action = s.opened[r.action]
     own = [action.card] if s.cards[action.card].tokens else []
     payers = [*own, *helpers(s, action.card)]
+    payers = [x for x in payers if can_spare(s, action, x, r.left)] or payers
     if not payers or payers == own:
         return None
     if len(payers) == 1:
@@ -59,15 +59,7 @@ def pay_in_kind(s: State, r: Acting) -> Signal:
     action = s.opened[r.action]
     if action.number < 0 or not nature_of(s, action).in_kind or s.pool.live[action.proto][action.number].cost is None:
         return None
-    program = action.program
-    slots = program.slots if program is not None else ()
-    return Call(
-        s.game.program,
-        ProgramRegs(
-            proto=action.proto, ability=action.number, part=COST, card=action.card, obj=action.obj, seat=action.seat,
-            source=action.id, slots=slots,
-        ),
-    )  # fmt: skip
+    return Call(s.game.program, paying_for(action))
 
 
 def pay(s: State, r: Acting) -> Signal:

@@ -18,6 +18,7 @@ from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Raise, Signal
 
 if TYPE_CHECKING:
+    from kartoteka.games.berserk.actions.cancelling import Astray
     from kartoteka.games.berserk.records import Action
     from kartoteka.games.berserk.registers import Acting
     from kartoteka.kernel.records import Event
@@ -49,7 +50,8 @@ def block_what_was_hidden(s: State, r: Acting) -> Signal:
     if not r.hidden:
         return None
     action = s.opened[r.action]
-    out = tuple([x for x in cancelling.astray(s, action) if x[1] in r.hidden])
+    out = cancelling.apart_from_places(s, action, cancelling.astray(s, action))
+    out = tuple([x for x in out if x[1] in r.hidden])
     return Raise([cancelling.without(s, action, out, blocked=True)]) if out else None
 
 
@@ -58,10 +60,16 @@ def drop_illegal_targets(s: State, r: Acting) -> Signal:
     action = s.opened[r.action]
     if action.status or not ILLEGAL.holds:
         return None
-    out = cancelling.astray(s, action)
-    if not out or cancelling.places_out(s, action, out):
-        return None
-    return Raise([cancelling.without(s, action, out, blocked=False)])
+    return _without(s, action, cancelling.astray(s, action))
+
+
+def _without(s: State, action: Action, out: Astray) -> Signal:
+    """Without its place it is cancelled; without a card, narrowed while others are left. Places that were taken have a
+    rule of their own (`place_was_taken`)."""
+    if cancelling.out_of_reach(s, action, out):
+        return Raise([cancelling.cancelled(action)])
+    out = cancelling.apart_from_places(s, action, out)
+    return Raise([cancelling.without(s, action, out, blocked=False)]) if out else None
 
 
 def place_was_taken(s: State, r: Acting) -> Signal:
@@ -69,8 +77,8 @@ def place_was_taken(s: State, r: Acting) -> Signal:
     action = s.opened[r.action]
     if action.status or action.number < 0 or not TAKEN.holds:
         return None
-    out = cancelling.gone(s, action)
-    return Raise([cancelling.cancelled(action)]) if cancelling.places_out(s, action, out) else None
+    out = cancelling.places_in(s, action, cancelling.gone(s, action))
+    return Raise([cancelling.cancelled(action)]) if out else None
 
 
 def cannot_pay(s: State, r: Acting) -> Signal:
@@ -134,10 +142,7 @@ def lose_targets(s: State, r: Acting) -> Signal:
     action = s.opened[r.action]
     if action.status or not ILLEGAL.holds:
         return None
-    out = cancelling.gone(s, action)
-    if not out or cancelling.places_out(s, action, out):
-        return None
-    return Raise([cancelling.without(s, action, out, blocked=False)])
+    return _without(s, action, cancelling.gone(s, action))
 
 
 def impossible(s: State, r: Acting) -> Signal:

@@ -67,7 +67,7 @@ def silent(s: State, action: Action, window: int) -> bool:
     if undeclared(s):
         return False
     if window == TARGET:
-        if action.what == "strike" and not action.redirected and defenders.any(s, action):
+        if action.what == "strike" and defenders.any(s, action):
             return False
     elif window == CALCULATION and action.exchange:
         return False

@@ -55,7 +55,7 @@ def now(s: State, seat: int, regs: Any) -> dict[str, list[Option]]:
         found[SUDDEN] = sudden(s, seat)
     top = s.opened.get(Action)
     if top is not None:
-        if top.window == TARGET and top.what == "strike" and not top.redirected:
+        if top.window == TARGET and top.what == "strike":
             found["defend"] = defenders.candidates(s, seat, top)
         elif top.window == CALCULATION and top.exchange:
             found["weaken"] = weakening.candidates(s, seat, regs)

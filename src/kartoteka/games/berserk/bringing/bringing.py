@@ -33,6 +33,7 @@ PLACE_IS_A_TARGET: Final = ruling(
 )
 FOUND_IS_NO_TARGET: Final = ruling("BKR-18.1", "the card that is summoned is no target")
 REVIVED_IS_A_TARGET: Final = ruling("BKR-18.1", "the card that is revived is one")
+A_CELL_FOR_EACH: Final = ruling("BKR-10.1", "no more cards are named than there are places to be named for them")
 HOST_AT_ONCE: Final = ruling("D-14", "its controller names a legal host at once for what needs one")
 
 
@@ -56,10 +57,13 @@ def how_by(s: State, ctx: Any) -> Bringing | None:
 def may_arrive_by(s: State, ctx: Any, card: int) -> bool:
     """Whether the text that is asking could bring that card in beside those that were chosen before it: no rule keeps
     it out, and there is a cell if it needs one ("may arrive")."""
-    how = how_by(s, ctx)
-    if how is None or not may_arrive(s, card, ctx.seat, how, chosen_so_far(ctx)):
+    how, others = how_by(s, ctx), chosen_so_far(ctx)
+    if how is None or not may_arrive(s, card, ctx.seat, how, others):
         return False
-    return not needs_cell(s, card, how.manner) or bool(free_cells(s, ctx, how))
+    if not needs_cell(s, card, how.manner):
+        return True
+    held = sum([needs_cell(s, x, how.manner) for x in others]) if A_CELL_FOR_EACH.holds else 0
+    return len(free_cells(s, ctx, how)) > held
 
 
 def wants_cell(s: State, ctx: Any, card: int) -> bool:

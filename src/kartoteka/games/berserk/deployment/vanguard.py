@@ -19,8 +19,9 @@ from kartoteka.games.berserk.deployment.battle_start import (
     first_player,
     plays,
 )
+from kartoteka.games.berserk.deployment.hidden import lives_aside
 from kartoteka.games.berserk.records import COVERED, FIELD, HOSTED
-from kartoteka.kernel.legality import need
+from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.procedures import Raise, Signal, Step, step
 from kartoteka.kernel.windows import Play, Window, WindowRegs
 
@@ -30,12 +31,13 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 VANGUARD: Final = "vanguard"
+HIDDEN_TOO: Final = ruling("BKR-7.1", "a hidden card with Vanguard may strike, and is revealed as it does")
 
 
 def candidates(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     """The open cards with Vanguard that have not struck yet, each with the cards next to it."""
     found: list[Option] = []
-    for card in s.zones[FIELD * numbers.SEATS + seat]:
+    for card in who_could(s, seat):
         c = s.cards[card]
         if c.closed or (c.obj, VANGUARD) in regs.used or not numbers.has_keyword(s, card, VANGUARD):
             continue
@@ -44,14 +46,25 @@ def candidates(s: State, seat: int, regs: WindowRegs) -> list[Option]:
     return found
 
 
+def who_could(s: State, seat: int) -> list[int]:
+    """A player's cards on the field, hidden ones too."""
+    hidden = s.zones[COVERED * numbers.SEATS + seat] if HIDDEN_TOO.holds else ()
+    return [*s.zones[FIELD * numbers.SEATS + seat], *hidden]
+
+
 def attempts(s: State, seat: int) -> list[Option]:
     """Any own card on the field against any card there, hidden ones and what lies on others among them."""
     there = [x for zone in (FIELD, COVERED, HOSTED) for of in (0, 1) for x in s.zones[zone * numbers.SEATS + of]]
-    return [(VANGUARD, x, y) for x in s.zones[FIELD * numbers.SEATS + seat] for y in there if x != y]
+    return [(VANGUARD, x, y) for x in who_could(s, seat) for y in there if x != y]
 
 
 def has_vanguard(s: State, seat: int, option: Option) -> bool:
     return numbers.has_keyword(s, option[1], VANGUARD)
+
+
+def stays(s: State, seat: int, option: Option) -> bool:
+    """A hidden card is revealed as it strikes: what goes aside then is next to nobody."""
+    return s.cards[option[1]].zone // numbers.SEATS != COVERED or not lives_aside(s, option[1])
 
 
 def is_enemy(s: State, seat: int, option: Option) -> bool:
@@ -78,6 +91,7 @@ STRIKE = Play(
     candidates=candidates,
     needs=(
         HAS_VANGUARD,
+        need("BKR-6.10", "it does not go to the auxiliary zone as it is revealed", stays),
         need("BKK-Vanguard", "it is an enemy next to it", is_enemy),
         need("BKK-Vanguard", "its simple strike could be aimed at that", can_be_struck),
     ),

@@ -40,9 +40,14 @@ SQUAD: Final = (FIELD, COVERED, AUX, HOSTED)
 
 def is_time(s: State, seat: int, option: Option) -> bool:
     action = s.opened.get(Action)
-    if action is None or action.what != "strike" or action.status or action.redirected:
+    if action is None or action.what != "strike" or action.status:
         return False
     return action.window == TARGET or not IN_TIME.holds
+
+
+def is_not_redirected(s: State, seat: int, option: Option) -> bool:
+    action = s.opened.get(Action)
+    return action is None or not action.redirected
 
 
 def is_inactive(s: State, seat: int, option: Option) -> bool:
@@ -108,8 +113,9 @@ def is_undirected(s: State, seat: int, option: Option) -> bool:
 
 
 IN_TIME: Final = ruling("BKR-13.1", "a defender is sent in the target window")
-A_STRIKE: Final = need(
-    "BKR-13.1", "a simple strike is about to be struck, and nobody has stepped in", is_time, general=True
+A_STRIKE: Final = need("BKR-13.1", "a simple strike is about to be struck", is_time, general=True)
+ONCE: Final = need(
+    "BKR-10.10", "nothing has redirected it yet, nor has anybody stepped in", is_not_redirected, general=True
 )
 INACTIVE: Final = need("BKR-13.1", "it is not your turn", is_inactive, general=True)
 UNDIRECTED: Final = need("BKR-13.4", "the strike is not directed", is_undirected, general=True)
@@ -121,13 +127,13 @@ BESIDE: Final = need("BKR-13.1", "it is next to the attacker and to the target",
 NOT_FORBIDDEN: Final = need(
     "BKR-10.12", "nothing forbids it to defend", may_defend, spoken=("cannot defend", "cannot fight")
 )  # fmt: skip
-NEEDS: Final = (A_STRIKE, INACTIVE, UNDIRECTED, THEIRS, OPEN, ANOTHER, ABLE, BESIDE, NOT_FORBIDDEN)
+NEEDS: Final = (A_STRIKE, ONCE, INACTIVE, UNDIRECTED, THEIRS, OPEN, ANOTHER, ABLE, BESIDE, NOT_FORBIDDEN)
 AS_USUAL: Final = Together(
-    A_STRIKE, INACTIVE, UNDIRECTED, THEIRS, OPEN, ANOTHER, ABLE, BESIDE, IN_TIME, MAY_DEFEND, FLYERS_DEFEND,
+    A_STRIKE, ONCE, INACTIVE, UNDIRECTED, THEIRS, OPEN, ANOTHER, ABLE, BESIDE, IN_TIME, MAY_DEFEND, FLYERS_DEFEND,
     NEVER_AGAINST_THE_GROUND, DEFENDED_AGAINST_FLYERS,
 )  # fmt: skip
 """What the short way takes for granted."""
-IMPLIED: Final = (A_STRIKE, INACTIVE, UNDIRECTED, THEIRS, OPEN, ANOTHER, ABLE, BESIDE)
+IMPLIED: Final = (A_STRIKE, ONCE, INACTIVE, UNDIRECTED, THEIRS, OPEN, ANOTHER, ABLE, BESIDE)
 
 
 # Looking ----------------------------------------------------------------------------------------------------------
@@ -135,7 +141,7 @@ IMPLIED: Final = (A_STRIKE, INACTIVE, UNDIRECTED, THEIRS, OPEN, ANOTHER, ABLE, B
 
 def any(s: State, action: Action) -> bool:
     """Whether somebody could be sent against an action once it lies in its target window."""
-    if action.status or action.redirected:
+    if action.status or (action.redirected and ONCE.holds):
         return False
     seats = (1 - active(s),) if INACTIVE.holds else range(len(s.seats))
     for seat in seats:
@@ -148,7 +154,7 @@ def any(s: State, action: Action) -> bool:
 def candidates(s: State, seat: int, action: Action) -> list[Option]:
     """Whom a player could send against the action on top of the stack."""
     if not AS_USUAL.holds:
-        return _by_trying(s, seat) if A_STRIKE.test_of(s, seat, ()) else []
+        return _by_trying(s, seat) if A_STRIKE.test_of(s, seat, ()) and ONCE.test_of(s, seat, ()) else []
     if action.what != "strike" or action.window != TARGET or action.status or action.redirected or active(s) == seat:
         return []
     return _able(s, seat, action)

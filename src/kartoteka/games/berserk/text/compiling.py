@@ -10,7 +10,7 @@ from __future__ import annotations
 from kartoteka.games.berserk.text import recruiting
 from kartoteka.games.berserk.text.abilities import AbilityReading
 from kartoteka.games.berserk.text.headings import heading_of
-from kartoteka.games.berserk.text.keywords import keyword_of, printed_keyword
+from kartoteka.games.berserk.text.keywords import keyword_of, number_missing, printed_keyword
 from kartoteka.games.berserk.text.normalising import normalise
 from kartoteka.games.berserk.text.phrases import Context
 from kartoteka.games.berserk.text.printing import grammar, printed_ability, printed_lines
@@ -75,8 +75,11 @@ class Box:
         return item
 
     def keyword(self, piece: Piece) -> Item | None:
-        """A keyword, or a sentence that is one."""
+        """A keyword, or a sentence that is one; or would be, with a number."""
         if not piece.stopped or piece.bracketed:
             return None
         node = keyword_of(piece.text)
-        return None if node is None else Item(0, printed_keyword(node), node)
+        if node is not None:
+            return Item(0, printed_keyword(node), node)
+        reason = number_missing(piece.text)
+        return Item(0, piece.written(), problems=[Clause(0, len(piece.text), reason)]) if reason else None

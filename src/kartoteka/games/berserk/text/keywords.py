@@ -42,6 +42,12 @@ def keyword_of(text: str) -> Keyword | None:
     return None if found is None else Keyword((found["numbered"] or found["plain"]).lower(), int(found["number"] or 0))
 
 
+def number_missing(text: str) -> str:
+    """What is said of a keyword with a number where the text has none; nothing of any other sentence."""
+    name = words.BY_STAT.get(text.lower())
+    return "" if name is None else f"its number is missing, as in “{name} 2”"
+
+
 def printed_keyword(keyword: Keyword) -> str:
     """The sentence that it is."""
     text = keyword_words(keyword)

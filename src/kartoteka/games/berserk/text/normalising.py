@@ -41,6 +41,8 @@ SAME = tuple(
         ),
         (r"(?m)(^|[:.] )([Rr]evive|[Ss]ummon) ([^.:\"\n]*?)(?<! cell) "
          r"(?=in your (?:opponent's )?(?:first|second|third) row)", r"\1\2 \3 to a cell "),
+        (r"\b([Ss]ummon) (?=(?:[2-9]|[1-9]\d) )", r"\1 up to "),  # fewer may always be reported (BK-532.3.1-c)
+        (r"\b([Gg]ain control of (?:(?! and )[^.:,\"\n])*?) for the battle(?!\w)", r"\1"),
         (r"\bflying creature(s?)\b", r"flyer\1"),
         (r"\bcan't\b", "cannot"),
         (r"\bdoes not open\b", "cannot open"),

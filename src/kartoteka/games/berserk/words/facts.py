@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk.findings import BringFacts, Nature
 from kartoteka.games.berserk.words.keywords import all_texts
-from kartoteka.games.berserk.words.natures import nature_of
+from kartoteka.games.berserk.words.natures import nature_of, spends_tokens
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
 
@@ -107,7 +107,7 @@ class Facts:
         abilities = [x.ability for x in self.texts]
         self.limits_squad = tuple(_kept_out(abilities))
         """With what it "cannot be taken into a squad": the filters of each such sentence."""
-        self.spends_tokens = ANY_TOKEN_COST.holds and any(x.price.tokens or x.x for x in self.natures)
+        self.spends_tokens = ANY_TOKEN_COST.holds and any(map(spends_tokens, abilities))
         self.most_tokens = self.keywords.get("most tokens", 0)
         """How many tokens it has at most; 0 where nothing is printed (BKR-16.2)."""
         self.unique = "uniqueness" in self.keywords

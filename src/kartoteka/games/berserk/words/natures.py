@@ -160,7 +160,13 @@ def _closes(part: p.Op) -> bool:
 
 
 def _tokens(part: p.Op) -> bool:
-    return isinstance(part, p.Do) and part.verb == "lose tokens" and part.what == p.This()
+    return isinstance(part, p.Do) and part.verb == "lose tokens" and part.what == p.This() and not part.manner
+
+
+def spends_tokens(ability: p.Ability) -> bool:
+    """Whether it costs tokens of its card: so many, or all."""
+    price, x = price_in(ability)
+    return x or price.tokens > 0 or p.Do("lose tokens", p.This(), manner=("all",)) in ability.cost
 
 
 def price_in(ability: p.Ability) -> tuple[Price, bool]:
