@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2 import options
 from kartoteka.games.agot2.numbers import (
     CONTRIBUTES,
     DRAWN,
@@ -56,6 +55,7 @@ from kartoteka.games.agot2.records import (
 )  # fmt: skip
 from kartoteka.games.agot2.rivalry import note_rival
 from kartoteka.games.agot2.titles import is_melee
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import chance, edits, ledger
 from kartoteka.kernel.events import CANCELLED, PENDING, set_event, set_fate
 from kartoteka.kernel.legality import Ruling, ruling
@@ -524,7 +524,7 @@ def _as_initiated(s: State, e: h.ChallengeInitiated) -> Challenge:
     """The defending player is whom it is initiated against, unless it is redirected (AG-32)."""
     return Challenge(
         kind=e.kind, attacker=e.attacker, defender=e.against, against=e.against, attackers=e.attackers,
-        called_off=e.against in s.gone and options.chosen(s, "ends_challenge"),
+        called_off=e.against in s.gone and chosen(s, "ends_challenge"),
     )  # fmt: skip
 
 

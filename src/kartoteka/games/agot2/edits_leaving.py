@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.agot2 import edits, options
+from kartoteka.games.agot2 import edits
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.edits_melee import return_title
 from kartoteka.games.agot2.numbers import in_play, player_cannot, zone_type
 from kartoteka.games.agot2.records import DISCARD, LEFT, PLAY, TITLE, ZONES, Challenge, Table
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import edits as kernel_edits
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.records import NO_CARD, NOBODY, Event
@@ -125,10 +126,5 @@ def _depth(s: State, card: int) -> int:
 def _call_off(s: State, seat: int) -> None:
     """By the option, a challenge of the player's that nobody has won ends at once (D-27)."""
     c = s.open(Challenge)
-    if (
-        c is not None
-        and c.winner == NOBODY
-        and seat in (c.attacker, c.defender)
-        and options.chosen(s, "ends_challenge")
-    ):
+    if c is not None and c.winner == NOBODY and seat in (c.attacker, c.defender) and chosen(s, "ends_challenge"):
         kernel_edits.edit_situation(s, c.but(called_off=True))
