@@ -47,6 +47,7 @@ from kartoteka.games.agot2.procedures.redirect import (
 from kartoteka.games.agot2.procedures.sides import (
     characters,
     every_card_in_play,
+    is_an_opponent,
     is_my_character,
     is_standing,
     is_still_wanted,
@@ -149,10 +150,6 @@ def is_kept_from_attacking(s: State, card: int, kind: str) -> bool:
     return cannot_any(s, card, NO_ATTACK) or (cannot_any(s, card, NO_KNEELING) and kneels_as_attacker(s, card, kind))
 
 
-def is_opponent(s: State, seat: int, option: Option) -> bool:
-    return bool(option[2] != seat and s.seats[option[2]].present)
-
-
 NO_ATTACK = speaking_of(
     "be declared as an attacker", "be declared as an attacker or defender", "participate in challenges",
 )  # fmt: skip
@@ -182,7 +179,7 @@ def against_the_next(seats: int, seat: int) -> list[Option]:
     return [("challenge", kind, (seat + 1) % seats) for kind in KINDS]
 
 
-AGAINST_AN_OPPONENT = need("AGR-47", "it is against an opponent", is_opponent)
+AGAINST_AN_OPPONENT = need("AGR-47", "it is against an opponent", is_an_opponent)
 
 CHALLENGE = Slot(
     "AGR-46",

@@ -45,6 +45,11 @@ def is_my_character(s: State, seat: int, option: Option) -> bool:
     return s.cards[option[1]].controller == seat and definition(s, option[1]).type == "character"
 
 
+def is_an_opponent(s: State, seat: int, option: Option) -> bool:
+    """Whether the player that the option names, last in it, is another one who is still in the game."""
+    return bool(option[-1] != seat and s.seats[option[-1]].present)
+
+
 def is_standing(s: State, seat: int, option: Option) -> bool:
     return bool(s.cards[option[1]].standing)
 
