@@ -153,12 +153,7 @@ class Reader:
         meant = self._meant(node)
         if not isinstance(node, p.ThePlayer | p.ControllerOf | p.OwnerOf | p.ChosenPlayer):
             return meant
-
-        def still_here(s: State, c: Any) -> Sequence[int]:
-            found = meant(s, c)
-            return [x for x in found if x not in s.gone] if s.gone else found
-
-        return still_here
+        return lambda s, c: s.still_here(meant(s, c))
 
     def _meant(self, node: p.Player | None) -> SeatSet:
         first = self.words.first

@@ -43,11 +43,7 @@ def eliminate(s: State, e: h.PlayerEliminated) -> Event | tuple[Event, ...]:
     """The seat leaves every order; the last one left wins (AGR-144), unless that player cannot (AGR-149)."""
     left = _others(s, e.player)
     _pass_on(s, e.player, left[0])
-    if len(left) > 1:
-        return (e, *leaves(s, e.player))
-    winner = () if CANNOT_WIN.holds and player_cannot(s, left[0], "win the game") else (left[0],)
-    kernel_edits.finish(s, Result(winners=winner, rule=e.rule if winner else CANNOT_WIN.rule))
-    return e
+    return _without(s, e, left, e.rule, ends_without_winner=CANNOT_WIN.holds)
 
 
 def concede(s: State, e: h.PlayerConceded) -> Event | tuple[Event, ...]:
@@ -55,9 +51,17 @@ def concede(s: State, e: h.PlayerConceded) -> Event | tuple[Event, ...]:
     left = _others(s, e.player)
     if len(left) > 1:
         _pass_on(s, e.player, left[0])
+    return _without(s, e, left, CONCESSION_COUNTS.rule, ends_without_winner=not CONCESSION_COUNTS.value)
+
+
+def _without(
+    s: State, e: h.PlayerEliminated | h.PlayerConceded, left: tuple[int, ...], rule: str, *, ends_without_winner: bool
+) -> Event | tuple[Event, ...]:
+    """The others play on; where one alone is left, that one has won, or nobody if that player cannot win the game."""
+    if len(left) > 1:
         return (e, *leaves(s, e.player))
-    winner = () if not CONCESSION_COUNTS.value and player_cannot(s, left[0], "win the game") else (left[0],)
-    kernel_edits.finish(s, Result(winners=winner, rule=CONCESSION_COUNTS.rule))
+    nobody = ends_without_winner and player_cannot(s, left[0], "win the game")
+    kernel_edits.finish(s, Result(winners=() if nobody else left, rule=CANNOT_WIN.rule if nobody else rule))
     return e
 
 

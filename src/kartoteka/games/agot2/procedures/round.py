@@ -29,7 +29,6 @@ from kartoteka.games.agot2.procedures.turns import (
     next_active,
     phase,
     players,
-    still_here,
 )
 from kartoteka.games.agot2.records import FACTION, HAND, PLAY, PLOT, PLOT_DECK, USED, Round, Table
 from kartoteka.games.agot2.revealing import over, return_used_piles, when_revealed
@@ -328,7 +327,7 @@ def return_gold(s: State, r: Turns) -> Signal:
 
 
 def next_to_check(s: State, r: Turns) -> Signal:
-    waiting = still_here(s, r.waiting)
+    waiting = s.still_here(r.waiting)
     if not waiting:
         return Goto("end")
     return r.but(seat=waiting[0], waiting=waiting[1:], cards=())
