@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.agot2.edits import KNEELS_ONCE
+from kartoteka.games.agot2.edits.cards import KNEELS_ONCE
 from kartoteka.games.agot2.entering import (
     ENTER,
     FROM_HAND,

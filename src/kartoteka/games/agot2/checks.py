@@ -8,7 +8,7 @@ from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.bestow_and_prized import KEYWORD_CHECKS
 from kartoteka.games.agot2.blanking import exclusion
 from kartoteka.games.agot2.control import control_changes
-from kartoteka.games.agot2.edits_leaving import eliminating
+from kartoteka.games.agot2.edits.eliminations import eliminating
 from kartoteka.games.agot2.entering import ENTER, STAYS_REMOVED, Entering, becomes_duplicate_of, may_enter
 from kartoteka.games.agot2.hosts import HOST_CHECK
 from kartoteka.games.agot2.numbers import (
