@@ -22,8 +22,8 @@ from kartoteka.games.agot2.entering import (
 from kartoteka.games.agot2.happenings import CharacterKilled, EffectInitiated
 from kartoteka.games.agot2.initiation import context, is_played, take_up, using, within_limits
 from kartoteka.games.agot2.letter_x import is_paid_for_x, payable, useful
-from kartoteka.games.agot2.numbers import (
-    MARSHALED,
+from kartoteka.games.agot2.numbers.characteristics import is_blank, strength
+from kartoteka.games.agot2.numbers.costs import (
     TO_AMBUSH,
     TO_MARSHAL,
     TO_PLAY,
@@ -31,15 +31,11 @@ from kartoteka.games.agot2.numbers import (
     ambush_price,
     can_afford,
     cost_of,
-    definition,
-    is_blank,
-    player_cannot,
-    player_cannot_any,
     pool_of,
-    speaking_of,
-    strength,
-    zone_type,
 )
+from kartoteka.games.agot2.numbers.places import zone_type
+from kartoteka.games.agot2.numbers.printed import MARSHALED, definition
+from kartoteka.games.agot2.numbers.prohibitions import player_cannot, player_cannot_any, speaking_of
 from kartoteka.games.agot2.records import BEING_PLAYED, HAND, OUT_OF_THE_GAME, PHASES, REMOVED, SHADOWS, Phase, Round
 from kartoteka.kernel import ledger
 from kartoteka.kernel import program as p

@@ -11,15 +11,11 @@ from kartoteka.games.agot2.control import control_changes
 from kartoteka.games.agot2.edits.eliminations import eliminating
 from kartoteka.games.agot2.entering import ENTER, STAYS_REMOVED, Entering, becomes_duplicate_of, may_enter
 from kartoteka.games.agot2.hosts import HOST_CHECK
-from kartoteka.games.agot2.numbers import (
-    cannot,
-    definition,
-    first_player,
-    player_cannot,
-    strength,
-    total_power,
-    zone_type,
-)
+from kartoteka.games.agot2.numbers.characteristics import strength
+from kartoteka.games.agot2.numbers.places import first_player, zone_type
+from kartoteka.games.agot2.numbers.players import total_power
+from kartoteka.games.agot2.numbers.printed import definition
+from kartoteka.games.agot2.numbers.prohibitions import cannot, player_cannot
 from kartoteka.games.agot2.records import DECK, PLAY, REMOVED, Phase, Table
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import DONE, Check, Group

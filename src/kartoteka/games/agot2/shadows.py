@@ -16,18 +16,10 @@ from kartoteka.games.agot2.actions import (
     one_of_each,
 )
 from kartoteka.games.agot2.entering import ENTER, UNIQUENESS, Entering, title_fact
-from kartoteka.games.agot2.numbers import (
-    TO_BRING_OUT,
-    can_afford,
-    cannot,
-    cost_of,
-    definition,
-    keyword_values,
-    player_cannot,
-    pool_of,
-    shadow_price,
-    speaking_of,
-)
+from kartoteka.games.agot2.numbers.characteristics import keyword_values
+from kartoteka.games.agot2.numbers.costs import TO_BRING_OUT, can_afford, cost_of, pool_of, shadow_price
+from kartoteka.games.agot2.numbers.printed import definition
+from kartoteka.games.agot2.numbers.prohibitions import cannot, player_cannot, speaking_of
 from kartoteka.games.agot2.records import HAND, SHADOWS
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step

@@ -23,7 +23,9 @@ from kartoteka.games.agot2.edits import (
     places,
     setup,
 )
-from kartoteka.games.agot2.numbers import (
+from kartoteka.games.agot2.numbers.challenges import participates
+from kartoteka.games.agot2.numbers.places import first_player, in_play, zone_type
+from kartoteka.games.agot2.numbers.prohibitions import (
     DRAWN,
     GOLD_GAINED,
     NO_KILLING,
@@ -31,14 +33,10 @@ from kartoteka.games.agot2.numbers import (
     NO_STANDING,
     cannot,
     cannot_any,
-    first_player,
-    in_play,
     is_free,
-    participates,
     player_cannot,
     speaking_of,
     still_to_get,
-    zone_type,
 )
 from kartoteka.games.agot2.procedures.sides import off
 from kartoteka.games.agot2.records import DISCARD, LEAVES_PLAY, LEFT, PLAY, PLOT_DECK, REMOVED, Challenge, Phase

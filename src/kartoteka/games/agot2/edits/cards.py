@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2.edits.challenges import leave_challenge
 from kartoteka.games.agot2.edits.places import place
-from kartoteka.games.agot2.numbers import attachments_of, duplicates_of, in_play, zone_type
+from kartoteka.games.agot2.numbers.places import attachments_of, duplicates_of, in_play, zone_type
 from kartoteka.games.agot2.records import ATTACHED, DUPLICATES, PLAY, PLOT, Table, Taken
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import ruling

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.agot2.numbers import CONTRIBUTES, note_lost, zone_type
+from kartoteka.games.agot2.numbers.challenges import CONTRIBUTES, note_lost
+from kartoteka.games.agot2.numbers.places import zone_type
 from kartoteka.games.agot2.records import KINDS, PLAY, Challenge, Phase, Round
 from kartoteka.games.agot2.titles import is_melee
 from kartoteka.games.shared.options import chosen

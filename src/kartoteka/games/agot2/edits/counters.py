@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import GOLD_GAINED, POWER, in_play, note_got, out_of, still_to_get
+from kartoteka.games.agot2.numbers.places import in_play, out_of
+from kartoteka.games.agot2.numbers.players import POWER
+from kartoteka.games.agot2.numbers.prohibitions import GOLD_GAINED, note_got, still_to_get
 from kartoteka.games.agot2.records import DUPLICATE
 from kartoteka.games.agot2.rivalry import note_rival
 from kartoteka.kernel import edits

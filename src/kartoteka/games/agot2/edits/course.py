@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2.edits.leaving import put_up_prize
 from kartoteka.games.agot2.edits.places import place
-from kartoteka.games.agot2.numbers import zone_type
+from kartoteka.games.agot2.numbers.places import zone_type
 from kartoteka.games.agot2.records import PLOT, PLOT_DECK, TITLE, TITLES, USED, Phase, Revealing, Round, Table
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import ruling

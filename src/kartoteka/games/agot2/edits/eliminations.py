@@ -14,7 +14,8 @@ from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.edits.course import return_title
 from kartoteka.games.agot2.edits.leaving import gone, leave
 from kartoteka.games.agot2.edits.places import fresh, place
-from kartoteka.games.agot2.numbers import in_play, player_cannot, zone_type
+from kartoteka.games.agot2.numbers.places import in_play, zone_type
+from kartoteka.games.agot2.numbers.prohibitions import player_cannot
 from kartoteka.games.agot2.records import DISCARD, LEFT, PLAY, TITLE, ZONES, Challenge, Table
 from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import edits

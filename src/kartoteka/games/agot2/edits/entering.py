@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.edits.leaving import NEW_CARD
 from kartoteka.games.agot2.edits.places import bare, place
-from kartoteka.games.agot2.numbers import has_keyword, keyword_values, out_of, zone_type
+from kartoteka.games.agot2.numbers.characteristics import has_keyword, keyword_values
+from kartoteka.games.agot2.numbers.places import out_of, zone_type
 from kartoteka.games.agot2.records import (
     ATTACHED,
     DUPLICATE,

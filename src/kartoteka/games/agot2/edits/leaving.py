@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.edits.challenges import forget_bypassed, leave_challenge
 from kartoteka.games.agot2.edits.places import ZONE_BY_NAME, fresh, landing, place
-from kartoteka.games.agot2.numbers import attachments_of, duplicates_of, has_keyword, prize_on, zone_type
+from kartoteka.games.agot2.numbers.characteristics import has_keyword, prize_on
+from kartoteka.games.agot2.numbers.places import attachments_of, duplicates_of, zone_type
 from kartoteka.games.agot2.records import DEAD, DISCARD, DUPLICATES, HAND, PLAY, Prize
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import Ruling, ruling

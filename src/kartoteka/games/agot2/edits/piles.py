@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.edits.leaving import DISCARDED_TO, end_what_it_made
 from kartoteka.games.agot2.edits.places import ZONE_BY_NAME, bare, fresh, landing, place
-from kartoteka.games.agot2.numbers import DRAWN, note_got, out_of, still_to_get, zone_type
+from kartoteka.games.agot2.numbers.places import out_of, zone_type
+from kartoteka.games.agot2.numbers.prohibitions import DRAWN, note_got, still_to_get
 from kartoteka.games.agot2.records import (
     BEING_PLAYED,
     DEAD,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2.edits.leaving import leave
 from kartoteka.games.agot2.edits.places import fresh, place
-from kartoteka.games.agot2.numbers import out_of, zone_type
+from kartoteka.games.agot2.numbers.places import out_of, zone_type
 from kartoteka.games.agot2.records import DECK, DISCARD, DUPLICATE, DUPLICATES, HAND, PLAY, SETUP, Table
 from kartoteka.kernel import edits
 

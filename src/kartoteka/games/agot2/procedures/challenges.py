@@ -6,23 +6,19 @@ import functools
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import (
+from kartoteka.games.agot2.numbers.challenges import side_strength
+from kartoteka.games.agot2.numbers.characteristics import has_icon, has_keyword, has_said
+from kartoteka.games.agot2.numbers.places import faction_card, of_type, zone_type
+from kartoteka.games.agot2.numbers.prohibitions import (
     CHALLENGES_AT_MOST,
     DECLARED_AT_MOST,
     DEFENDERS_AT_MOST,
     NO_KNEELING,
     cannot,
     cannot_any,
-    faction_card,
-    has_icon,
-    has_keyword,
-    has_said,
     most,
-    of_type,
     player_cannot,
-    side_strength,
     speaking_of,
-    zone_type,
 )
 from kartoteka.games.agot2.procedures.aiming import (
     ASSAULT,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.actions import one_of_each
 from kartoteka.games.agot2.entering import may_host
-from kartoteka.games.agot2.numbers import definition
+from kartoteka.games.agot2.numbers.printed import definition
 from kartoteka.games.agot2.procedures.turns import everyone_in_turn, players
 from kartoteka.games.agot2.records import ATTACHED, DUPLICATE, HAND, PLAY, SETUP, Table
 from kartoteka.games.agot2.shadows import PRICE

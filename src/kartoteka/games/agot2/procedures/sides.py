@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.agot2.numbers import definition, of_type
+from kartoteka.games.agot2.numbers.places import of_type
+from kartoteka.games.agot2.numbers.printed import definition
 from kartoteka.games.agot2.records import PLAY, Challenge
 from kartoteka.kernel.modifiers import said
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import first_player
+from kartoteka.games.agot2.numbers.places import first_player
 from kartoteka.games.agot2.records import Phase
 from kartoteka.games.agot2.timing import ACTION
 from kartoteka.kernel.legality import ruling
