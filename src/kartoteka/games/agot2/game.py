@@ -23,8 +23,10 @@ from kartoteka.games.agot2.numbers import characteristics, costs, printed
 from kartoteka.games.agot2.opponents import CONTROLLER_PICKS, picked
 from kartoteka.games.agot2.options import OPTIONS
 from kartoteka.games.agot2.piles import ORDER_PILES, ordering
-from kartoteka.games.agot2.procedures.challenges import CHALLENGES, DEFEND, INITIATE
+from kartoteka.games.agot2.procedures.challenges import CHALLENGES
 from kartoteka.games.agot2.procedures.claim import MILITARY_CLAIM, WHOM
+from kartoteka.games.agot2.procedures.defenders import DEFEND
+from kartoteka.games.agot2.procedures.initiating import INITIATE
 from kartoteka.games.agot2.procedures.keywords import KEYWORDS
 from kartoteka.games.agot2.procedures.redirect import AIM, REDIRECT
 from kartoteka.games.agot2.procedures.round import (

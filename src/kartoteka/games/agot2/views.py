@@ -14,8 +14,8 @@ from kartoteka.games.agot2.letter_x import is_paid_for_x
 from kartoteka.games.agot2.numbers import challenges, characteristics, costs, places, players
 from kartoteka.games.agot2.numbers.printed import definition, printed_facts
 from kartoteka.games.agot2.procedures.aiming import Initiating
-from kartoteka.games.agot2.procedures.challenges import Defending
 from kartoteka.games.agot2.procedures.claim import Claiming, Whom, claim
+from kartoteka.games.agot2.procedures.defenders import Defending
 from kartoteka.games.agot2.procedures.redirect import AIM, REDIRECT
 from kartoteka.games.agot2.procedures.round import Turns, surplus
 from kartoteka.games.agot2.procedures.setup import HIDE, PLACE, SETUP_GOLD, Setup, hidden_cost, is_setup, spent

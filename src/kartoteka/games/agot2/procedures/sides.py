@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2.numbers.places import of_type
 from kartoteka.games.agot2.numbers.printed import definition
+from kartoteka.games.agot2.numbers.prohibitions import cannot
 from kartoteka.games.agot2.records import PLAY, Challenge
 from kartoteka.kernel.modifiers import said
 
@@ -53,6 +54,11 @@ def is_an_opponent(s: State, seat: int, option: Option) -> bool:
 
 def is_standing(s: State, seat: int, option: Option) -> bool:
     return bool(s.cards[option[1]].standing)
+
+
+def leaves_room(s: State, card: int, named: int, bound: int | None, alone: str) -> bool:
+    """Whether one more can be declared; where there is room for one alone, it is none who cannot be alone."""
+    return bound is None or (named < bound and (bound > 1 or not cannot(s, card, alone)))
 
 
 def is_still_wanted(s: State, demand: str, left: Callable[[Any], Sequence[Option]]) -> bool:
