@@ -164,6 +164,8 @@ PLAIN = (
     ("event", "Action: Choose a character. Until the end of the phase, double the STR of it."),
     ("event", "Action: Choose a character. Until the end of the phase, halve the STR of it."),
     ("event", "Action: Choose a character. Until the end of the phase, set the STR of it to 1."),
+    ("character", "This card gets +1 STR and cannot gain power."),
+    ("location", "Each opponent cannot draw cards and cannot gain power."),
     ("character", "While this card is attacking, double the STR of each other Knight character you control."),
     ("character", "Set the STR of each Beast character to 3."),
     ("event", "Reaction: After you lose a challenge, until the end of the challenge, set the claim value on the winning opponent's revealed plot card to 0."),

@@ -72,9 +72,9 @@ class PlayerWriter(AgotBaseWriter):
 
     write_KEYWORD = write_STAT = write_COUNTER = write_COUNTERS = write_OR = write_PCOUNTER = write_SIGNED = as_is
 
-    write_CANNOT = write_PCANNOT = write_BLANK = write_YOUPLAY = write_TOPLAY = write_PLOTSTAT = write_TIMES = (
-        write_STATE
-    ) = as_is
+    write_CANNOT = write_PCANNOT = write_ANYCANNOT = write_BLANK = write_YOUPLAY = write_TOPLAY = write_PLOTSTAT = (
+        write_TIMES
+    ) = write_STATE = as_is
 
     write_INSTEAD_OF = write_HOSTTYPE = as_is
 
