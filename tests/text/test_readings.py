@@ -261,6 +261,30 @@ def test_that_opponent_is_nobody_where_the_trigger_names_none(trigger):
     assert problem.reason == "nothing before tells who “that opponent” is"
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Action: A player draws 1 card.",
+        "Action: Discard 1 card at random from a player's hand.",
+        "Action: Move 1 gold from a player's gold pool to your own.",
+        "Action: Gain X gold. X is a player's claim value.",
+        "Action: Look at a player's hand.",
+    ],
+)
+def test_a_player_whom_nobody_has_chosen_is_nobody(text):
+    (problem,) = compile_text("Wren", "character", text).problems
+    assert problem.reason == "which player is not said; “choose a player” and “each player” are understood"
+
+
+def test_a_player_who_is_only_asked_for_is_any():
+    for text in (
+        "Reaction: After a player plays an event, choose a player. That player loses 1 gold.",
+        "Action: If a player has 5 or more gold, draw 1 card.",
+        "Action: Choose a card in a player's discard pile and remove it from the game.",
+    ):
+        assert not compile_text("Wren", "character", text).problems
+
+
 def test_a_search_may_find_nothing_and_is_no_target():
     found = ability("Action: Search the top 5 cards of your deck for a Knight character and put it into play.")
     assert found.effect == Seq(
