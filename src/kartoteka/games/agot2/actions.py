@@ -31,6 +31,7 @@ from kartoteka.games.agot2.numbers.costs import (
     ambush_price,
     can_afford,
     cost_of,
+    costs_and_has,
     pool_of,
 )
 from kartoteka.games.agot2.numbers.places import zone_type
@@ -333,7 +334,7 @@ def pays_for_shadows(s: State, seat: int, option: Option) -> bool:
 
 
 def play_from_shadows_fact(s: State, seat: int, option: Option) -> str:
-    return f"it costs {cost_of(s, option[1], TO_PLAY_FROM_SHADOWS)}, you have {s.seats[seat].gold}"
+    return costs_and_has(s, seat, cost_of(s, option[1], TO_PLAY_FROM_SHADOWS))
 
 
 def has_a_gold_cost(s: State, seat: int, option: Option) -> bool:
@@ -682,7 +683,7 @@ def can_pay_to_marshal(s: State, seat: int, option: Option) -> bool:
 
 
 def gold_fact(s: State, seat: int, option: Option) -> str:
-    return f"it costs {price(s, seat, option[1])}, you have {s.seats[seat].gold}"
+    return costs_and_has(s, seat, price(s, seat, option[1]))
 
 
 def has_printed_cost(s: State, seat: int, option: Option) -> bool:
@@ -778,7 +779,7 @@ def can_pay_to_ambush(s: State, seat: int, option: Option) -> bool:
 
 
 def ambush_fact(s: State, seat: int, option: Option) -> str:
-    return f"it costs {cost_of(s, option[1], TO_AMBUSH)}, you have {s.seats[seat].gold}"
+    return costs_and_has(s, seat, cost_of(s, option[1], TO_AMBUSH))
 
 
 def ambush(s: State, seat: int, option: Option) -> Call:

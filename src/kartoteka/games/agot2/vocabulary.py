@@ -140,34 +140,24 @@ SEAT_STATS = {
 }
 
 
-def _attacker(s: State, ctx: Any) -> int:
-    c = s.open(Challenge)
-    return c.attacker if c is not None else NOBODY
+def _in_challenge(part: str) -> Callable[[State, Any], int]:
+    """Who has that part in the challenge that goes on."""
 
+    def seat(s: State, ctx: Any) -> int:
+        c = s.open(Challenge)
+        return getattr(c, part) if c is not None else NOBODY
 
-def _defender(s: State, ctx: Any) -> int:
-    c = s.open(Challenge)
-    return c.defender if c is not None else NOBODY
-
-
-def _winner(s: State, ctx: Any) -> int:
-    c = s.open(Challenge)
-    return c.winner if c is not None else NOBODY
-
-
-def _loser(s: State, ctx: Any) -> int:
-    c = s.open(Challenge)
-    return c.loser if c is not None else NOBODY
+    return seat
 
 
 ROLES: dict[str, Callable[[State, Any], int]] = {
     "first": lambda s, ctx: places.first_player(s),
-    "attacker": _attacker,
-    "defender": _defender,
-    "winner": _winner,
-    "loser": _loser,
-    "winning player": _winner,
-    "losing player": _loser,
+    "attacker": _in_challenge("attacker"),
+    "defender": _in_challenge("defender"),
+    "winner": _in_challenge("winner"),
+    "loser": _in_challenge("loser"),
+    "winning player": _in_challenge("winner"),
+    "losing player": _in_challenge("loser"),
 }
 
 
@@ -181,8 +171,8 @@ def _lost_this_round(*kinds: str) -> Callable[[State, int], bool]:
 
 SEAT_WORDS: dict[str, Callable[[State, int], bool]] = {
     "first player": lambda s, seat: places.first_player(s) == seat,
-    "attacking player": lambda s, seat: _attacker(s, None) == seat,
-    "defending player": lambda s, seat: _defender(s, None) == seat,
+    "attacking player": lambda s, seat: ROLES["attacker"](s, None) == seat,
+    "defending player": lambda s, seat: ROLES["defender"](s, None) == seat,
     "won challenge this phase": _won_this_phase(*KINDS),
     **{f"won {kind} challenge this phase": _won_this_phase(kind) for kind in KINDS},
     "lost challenge this round": _lost_this_round(*KINDS),

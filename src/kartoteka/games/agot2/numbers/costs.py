@@ -103,6 +103,11 @@ def can_afford(s: State, card: int, how: tuple[str, ...], gold: int) -> bool:
     return gold >= cost_of(s, card, how)
 
 
+def costs_and_has(s: State, seat: int, amount: int) -> str:
+    """What something costs, and what the player has, as is said to who cannot pay."""
+    return f"it costs {amount}, you have {s.seats[seat].gold}"
+
+
 # What has been paid for -------------------------------------------------------------------------------------------
 
 

@@ -15,6 +15,7 @@ from kartoteka.games.agot2.numbers.prohibitions import (
     speaking_of,
 )
 from kartoteka.games.agot2.procedures.sides import (
+    can_be_all,
     characters,
     every_card_in_play,
     is_my_character,
@@ -89,8 +90,7 @@ def everybody_attacks_who_must(s: State, seat: int, option: Option) -> bool:
 
 
 def may_be_all_attackers(s: State, seat: int, option: Option) -> bool:
-    named = s.regs[-1].attackers
-    return len(named) != 1 or not cannot(s, named[0], "attack alone")
+    return can_be_all(s, s.regs[-1].attackers, "attack alone")
 
 
 def kind_and_room(s: State, r: Initiating) -> tuple[str, int, bool]:

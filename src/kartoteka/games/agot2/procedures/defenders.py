@@ -17,6 +17,7 @@ from kartoteka.games.agot2.numbers.prohibitions import (
     speaking_of,
 )
 from kartoteka.games.agot2.procedures.sides import (
+    can_be_all,
     characters,
     every_card_in_play,
     is_my_character,
@@ -87,8 +88,7 @@ def everybody_defends_who_must(s: State, seat: int, option: Option) -> bool:
 
 
 def may_be_all_defenders(s: State, seat: int, option: Option) -> bool:
-    named = s.regs[-1].defenders
-    return len(named) != 1 or not cannot(s, named[0], "defend alone")
+    return can_be_all(s, s.regs[-1].defenders, "defend alone")
 
 
 def room(s: State, r: Defending) -> int:

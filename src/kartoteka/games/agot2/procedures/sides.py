@@ -61,6 +61,11 @@ def leaves_room(s: State, card: int, named: int, bound: int | None, alone: str) 
     return bound is None or (named < bound and (bound > 1 or not cannot(s, card, alone)))
 
 
+def can_be_all(s: State, named: Sequence[int], alone: str) -> bool:
+    """Whether no more need be declared; one alone must be able to be alone."""
+    return len(named) != 1 or not cannot(s, named[0], alone)
+
+
 def is_still_wanted(s: State, demand: str, left: Callable[[Any], Sequence[Option]]) -> bool:
     """Whether a text demands somebody for the side who is not named yet but could be."""
     return demand in s.spoken and _anybody_must(s, demand, left(s.regs[-1]))
