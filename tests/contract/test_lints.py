@@ -24,6 +24,7 @@ WRITERS = {
     "kartoteka.kernel.interpret": {"regs"},  # the frame of a program keeps its own registers
     "kartoteka.kernel.events": {"pcs", "journal"},  # a group that was let through begins at its after-windows
     "kartoteka.kernel.visibility": {"cards", "zones", "regs", "seed", "counter", "script"},  # an imagined world
+    "kartoteka.games.agot2.edits.counters": {"sorted"},  # a sum that is kept until power changes
     "kartoteka.games.agot2.formats": {"pcs", "regs", "ask_every"},  # sets up the position of a scenario
     "kartoteka.games.berserk.table.positions": {"pcs", "ask_every"},  # sets up the position of a scenario
     "kartoteka.games.hkk.table.positions": {"pcs", "ask_every"},  # sets up the position of a scenario

@@ -237,6 +237,54 @@ def test_what_other_players_do():
     )
 
 
+@pytest.mark.parametrize(
+    ("trigger", "role"),
+    [
+        ("an opponent wins a challenge", "winner"),
+        ("an opponent loses a challenge by 5 or more STR", "loser"),
+        ("an opponent initiates an intrigue challenge against you", "attacker"),
+        ("an opponent collects income", "player"),
+    ],
+)
+def test_that_opponent_is_whom_the_trigger_names(trigger, role):
+    effect = ability(f"Reaction: After {trigger}, that opponent draws 1 card.").effect
+    assert effect == Do("draw", who=ThePlayer(role), amount=Number(1))
+
+
+@pytest.mark.parametrize(
+    "trigger",
+    ["you win a challenge", "a player wins a challenge", "an opponent initiates a challenge against an opponent"],
+)
+def test_that_opponent_is_nobody_where_the_trigger_names_none(trigger):
+    text = f"Reaction: After {trigger}, that opponent draws 1 card."
+    (problem,) = compile_text("Wren", "character", text).problems
+    assert problem.reason == "nothing before tells who “that opponent” is"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Action: A player draws 1 card.",
+        "Action: Discard 1 card at random from a player's hand.",
+        "Action: Move 1 gold from a player's gold pool to your own.",
+        "Action: Gain X gold. X is a player's claim value.",
+        "Action: Look at a player's hand.",
+    ],
+)
+def test_a_player_whom_nobody_has_chosen_is_nobody(text):
+    (problem,) = compile_text("Wren", "character", text).problems
+    assert problem.reason == "which player is not said; “choose a player” and “each player” are understood"
+
+
+def test_a_player_who_is_only_asked_for_is_any():
+    for text in (
+        "Reaction: After a player plays an event, choose a player. That player loses 1 gold.",
+        "Action: If a player has 5 or more gold, draw 1 card.",
+        "Action: Choose a card in a player's discard pile and remove it from the game.",
+    ):
+        assert not compile_text("Wren", "character", text).problems
+
+
 def test_a_search_may_find_nothing_and_is_no_target():
     found = ability("Action: Search the top 5 cards of your deck for a Knight character and put it into play.")
     assert found.effect == Seq(

@@ -41,6 +41,12 @@ OPERATORS: dict[str, Callable[[int, int], bool]] = {
 }
 
 
+EVERY_ONE: Final = p.EachOpponent | p.EachPlayer
+OPPONENTS: Final = p.Opponent | p.EachOpponent
+SEVERAL: Final = p.Opponent | p.EachOpponent | p.AnyPlayer | p.EachPlayer
+"""Phrases for players of whom there may be several."""
+
+
 class UnknownWord(Exception):
     """A card's text uses a word that the game gives no meaning to."""
 
@@ -153,12 +159,7 @@ class Reader:
         meant = self._meant(node)
         if not isinstance(node, p.ThePlayer | p.ControllerOf | p.OwnerOf | p.ChosenPlayer):
             return meant
-
-        def still_here(s: State, c: Any) -> Sequence[int]:
-            found = meant(s, c)
-            return [x for x in found if x not in s.gone] if s.gone else found
-
-        return still_here
+        return lambda s, c: s.still_here(meant(s, c))
 
     def _meant(self, node: p.Player | None) -> SeatSet:
         first = self.words.first
@@ -588,20 +589,23 @@ class Reader:
                         return lambda s, c: -(-a(s, c) // b(s, c))
         raise UnknownWord(f"unknown amount: {node!r}")
 
-    def _of_one_opponent(self, node: p.Condition, of_all: Condition) -> Condition:
-        """Whether it is so of an opponent: of any one, not of several together; of "each opponent", of everyone alone.
+    def _of_one(self, node: p.Condition, whose: p.Player | None, of_all: Condition) -> Condition:
+        """Whether it is so of one player whom the phrase means: of any, or of everyone alone; never of all together.
 
-        Where there is one opponent, that comes to the same as asking it of all.
+        Where there is one opponent, of an opponent it comes to the same as asking it of all.
         """
-        slot = "#one"
-        one = p.rewritten(node, lambda x: p.ChosenPlayer(slot) if isinstance(x, p.Opponent | p.EachOpponent) else x)
-        of_one, opponents = self.condition(one), self.seats(p.Opponent())
-        each = any(isinstance(x, p.EachOpponent) for x in p.nodes_in(node))
+        if whose is None:
+            return of_all
+        slot = f"#one of {type(whose).__name__}"
+        one = p.rewritten(node, lambda x: p.ChosenPlayer(slot) if x == whose else x)
+        of_one, players = self.condition(one), self.seats(whose)
+        each = isinstance(whose, EVERY_ONE)
+        theirs = isinstance(whose, OPPONENTS) and not any(isinstance(x, SEVERAL) for x in p.nodes_in(one))
 
         def holds(s: State, c: Any) -> bool:
-            if len(s.seats) == 2:
+            if theirs and len(s.seats) == 2:
                 return of_all(s, c)
-            for x in opponents(s, c):
+            for x in players(s, c):
                 if of_one(s, Ctx(c.card, c.seat, c.event, (*c.slots, (slot, x)))) is not each:
                     return not each
             return each
@@ -627,12 +631,11 @@ class Reader:
             case p.Compare(left, op, right):
                 a, b, compare = self.amount(left), self.amount(right), OPERATORS[op]
                 compared = lambda s, c: compare(a(s, c), b(s, c))  # noqa: E731
-                theirs = _is_an_opponents(left) or _is_an_opponents(right)
-                return self._of_one_opponent(node, compared) if theirs else compared
+                return self._of_one(node, _one_of(left) or _one_of(right), compared)
             case p.Exists(select, least):
                 some = self._select(select)
                 there = lambda s, c: len(some(s, c, least)) >= least  # noqa: E731
-                return self._of_one_opponent(node, there) if _is_an_opponents(select) else there
+                return self._of_one(node, _one_of(select), there)
             case p.CardIs(card, filters):
                 which = self.cards(card)
                 test = self.all_of(filters)
@@ -646,7 +649,8 @@ class Reader:
                 seats = self.seats(player)
                 f = _known(self.words.seat_words, word, "word for a player")
                 self.asked.add(word)
-                return lambda s, c: any(f(s, x) for x in seats(s, c))
+                some_is = lambda s, c: any(f(s, x) for x in seats(s, c))  # noqa: E731
+                return self._of_one(node, player if isinstance(player, EVERY_ONE) else None, some_is)
             case p.During(situation, kind):
                 if situation not in self.words.situations:
                     raise UnknownWord(f"unknown situation: {situation!r}")
@@ -659,8 +663,7 @@ class Reader:
             case p.Unless(inner):
                 f2 = self.condition(inner)
                 lacking = lambda s, c: not f2(s, c)  # noqa: E731
-                theirs = isinstance(inner, p.Exists) and isinstance(inner.cards.whose, p.Opponent | p.EachOpponent)
-                return self._of_one_opponent(node, lacking) if theirs else lacking
+                return self._of_one(node, _one_who_lacks(inner), lacking)
         raise UnknownWord(f"unknown condition: {node!r}")
 
     # Triggers ------------------------------------------------------------------------------------------------------
@@ -737,14 +740,25 @@ class Reader:
         return all_true([place, whose])
 
 
-def _is_an_opponents(part: p.Amount | p.Select) -> bool:
-    """Whether it is a number of an opponent's, or cards that an opponent has; or each opponent."""
+def _one_of(part: p.Amount | p.Select) -> p.Player | None:
+    """Whose number it is, or who has the cards, if that is one of several players."""
     match part:
         case p.PlayerStat(_, player):
-            return isinstance(player, p.Opponent | p.EachOpponent)
+            return player if isinstance(player, SEVERAL) else None
         case p.Count(select) | (p.Select() as select):
-            return any(isinstance(x, p.Opponent | p.EachOpponent) for x in p.nodes_in((select.filters, select.whose)))
-    return False
+            return next((x for x in p.nodes_in((select.filters, select.whose)) if isinstance(x, SEVERAL)), None)
+    return None
+
+
+def _one_who_lacks(part: p.Condition) -> p.Player | None:
+    """Who is said not to be that, or not to have it, if that is one of several players; "no opponent" is none."""
+    match part:
+        case p.PlayerIs(player, _):
+            return player if isinstance(player, SEVERAL) else None
+        case p.Exists(select):
+            found = select.whose if isinstance(select.whose, SEVERAL) else _one_of(select)
+            return found if not isinstance(found, p.Opponent) or found == select.whose else None
+    return None
 
 
 def _every(tests: Sequence[CardTest]) -> CardTest:

@@ -368,6 +368,10 @@ class State:
                 return _present(seats, order)
         return order
 
+    def still_here(self, seats: Sequence[int]) -> tuple[int, ...]:
+        """Those of the seats that are still in the game."""
+        return tuple([x for x in seats if x not in self.gone]) if self.gone else tuple(seats)
+
     # Text ----------------------------------------------------------------------------------------------------------
 
     def encode(self) -> bytes:

@@ -13,7 +13,8 @@ import msgspec
 import pytest
 
 from kartoteka.games.agot2.game import AGOT2
-from kartoteka.games.agot2.numbers import first_player, out_of, total_power
+from kartoteka.games.agot2.numbers.places import first_player, out_of
+from kartoteka.games.agot2.numbers.players import total_power
 from kartoteka.games.agot2.records import LEFT, TITLE, Challenge, Phase
 from kartoteka.kernel.chance import mix
 from kartoteka.kernel.state import State

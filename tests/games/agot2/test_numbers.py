@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kartoteka import games
-from kartoteka.games.agot2 import numbers
+from kartoteka.games.agot2.numbers import characteristics
 from kartoteka.kernel import edits
 from kartoteka.kernel.modifiers import Modifier
 from tests.rules import forbids, permits, rule
@@ -31,7 +31,7 @@ def strength_with(*changes: tuple[str, int]) -> int:
     for op, amount in changes:
         modifier = Modifier(stat="strength", op=op, amount=amount, objs=(state.cards[squire].obj,))
         edits.add_modifier(state, modifier)
-    return numbers.strength(state, squire)
+    return characteristics.strength(state, squire)
 
 
 @pytest.mark.parametrize(

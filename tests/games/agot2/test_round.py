@@ -8,7 +8,7 @@ import pytest
 
 from kartoteka.games.agot2.formats import FILLER, PLAIN_PLOT
 from kartoteka.games.agot2.game import AGOT2
-from kartoteka.games.agot2.numbers import first_player
+from kartoteka.games.agot2.numbers.places import first_player
 from kartoteka.games.agot2.procedures.round import DRAW_PHASE, GAME, ROUND
 from kartoteka.games.agot2.records import DECK, FACTION, HAND, PLOT, Round, Table
 from kartoteka.kernel import edits

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kartoteka.games.agot2.game import AGOT2
-from kartoteka.games.agot2.numbers import PLOT_VALUES, plot_value
+from kartoteka.games.agot2.numbers.players import PLOT_VALUES, plot_value
 from kartoteka.games.agot2.records import Challenge
 from kartoteka.kernel.chance import mix
 from kartoteka.kernel.visibility import view

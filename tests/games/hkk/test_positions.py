@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from kartoteka.games.hkk.game import HKK
-from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import Turn
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.game import FormatError
 from tests.games.hkk.shown import CARDS, FULL, say, table
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.agot2.edits import KNEELS_ONCE
+from kartoteka.games.agot2.edits.cards import KNEELS_ONCE
 from kartoteka.games.agot2.entering import (
     ENTER,
     FROM_HAND,
@@ -22,8 +22,8 @@ from kartoteka.games.agot2.entering import (
 from kartoteka.games.agot2.happenings import CharacterKilled, EffectInitiated
 from kartoteka.games.agot2.initiation import context, is_played, take_up, using, within_limits
 from kartoteka.games.agot2.letter_x import is_paid_for_x, payable, useful
-from kartoteka.games.agot2.numbers import (
-    MARSHALED,
+from kartoteka.games.agot2.numbers.characteristics import is_blank, strength
+from kartoteka.games.agot2.numbers.costs import (
     TO_AMBUSH,
     TO_MARSHAL,
     TO_PLAY,
@@ -31,15 +31,12 @@ from kartoteka.games.agot2.numbers import (
     ambush_price,
     can_afford,
     cost_of,
-    definition,
-    is_blank,
-    player_cannot,
-    player_cannot_any,
+    costs_and_has,
     pool_of,
-    speaking_of,
-    strength,
-    zone_type,
 )
+from kartoteka.games.agot2.numbers.places import zone_type
+from kartoteka.games.agot2.numbers.printed import MARSHALED, definition
+from kartoteka.games.agot2.numbers.prohibitions import player_cannot, player_cannot_any, speaking_of
 from kartoteka.games.agot2.records import BEING_PLAYED, HAND, OUT_OF_THE_GAME, PHASES, REMOVED, SHADOWS, Phase, Round
 from kartoteka.kernel import ledger
 from kartoteka.kernel import program as p
@@ -337,7 +334,7 @@ def pays_for_shadows(s: State, seat: int, option: Option) -> bool:
 
 
 def play_from_shadows_fact(s: State, seat: int, option: Option) -> str:
-    return f"it costs {cost_of(s, option[1], TO_PLAY_FROM_SHADOWS)}, you have {s.seats[seat].gold}"
+    return costs_and_has(s, seat, cost_of(s, option[1], TO_PLAY_FROM_SHADOWS))
 
 
 def has_a_gold_cost(s: State, seat: int, option: Option) -> bool:
@@ -686,7 +683,7 @@ def can_pay_to_marshal(s: State, seat: int, option: Option) -> bool:
 
 
 def gold_fact(s: State, seat: int, option: Option) -> str:
-    return f"it costs {price(s, seat, option[1])}, you have {s.seats[seat].gold}"
+    return costs_and_has(s, seat, price(s, seat, option[1]))
 
 
 def has_printed_cost(s: State, seat: int, option: Option) -> bool:
@@ -782,7 +779,7 @@ def can_pay_to_ambush(s: State, seat: int, option: Option) -> bool:
 
 
 def ambush_fact(s: State, seat: int, option: Option) -> str:
-    return f"it costs {cost_of(s, option[1], TO_AMBUSH)}, you have {s.seats[seat].gold}"
+    return costs_and_has(s, seat, cost_of(s, option[1], TO_AMBUSH))
 
 
 def ambush(s: State, seat: int, option: Option) -> Call:

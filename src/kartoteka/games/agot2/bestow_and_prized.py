@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import definition, faction_card, in_play, keyword_values, prize_on
+from kartoteka.games.agot2.numbers.characteristics import keyword_values, prize_on
+from kartoteka.games.agot2.numbers.places import faction_card, in_play
+from kartoteka.games.agot2.numbers.printed import definition
 from kartoteka.games.agot2.records import Bestowing, Prize
 from kartoteka.kernel import edits
 from kartoteka.kernel.choices import Choice

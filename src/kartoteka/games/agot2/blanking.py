@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.immunity import affects
-from kartoteka.games.agot2.numbers import first_player, in_play
+from kartoteka.games.agot2.numbers.places import first_player, in_play
 from kartoteka.games.agot2.records import Table
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.legality import ruling

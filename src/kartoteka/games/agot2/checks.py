@@ -8,18 +8,14 @@ from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.bestow_and_prized import KEYWORD_CHECKS
 from kartoteka.games.agot2.blanking import exclusion
 from kartoteka.games.agot2.control import control_changes
-from kartoteka.games.agot2.edits_leaving import eliminating
+from kartoteka.games.agot2.edits.eliminations import eliminating
 from kartoteka.games.agot2.entering import ENTER, STAYS_REMOVED, Entering, becomes_duplicate_of, may_enter
 from kartoteka.games.agot2.hosts import HOST_CHECK
-from kartoteka.games.agot2.numbers import (
-    cannot,
-    definition,
-    first_player,
-    player_cannot,
-    strength,
-    total_power,
-    zone_type,
-)
+from kartoteka.games.agot2.numbers.characteristics import strength
+from kartoteka.games.agot2.numbers.places import first_player, zone_type
+from kartoteka.games.agot2.numbers.players import total_power
+from kartoteka.games.agot2.numbers.printed import definition
+from kartoteka.games.agot2.numbers.prohibitions import cannot, player_cannot
 from kartoteka.games.agot2.records import DECK, PLAY, REMOVED, Phase, Table
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import DONE, Check, Group
@@ -29,6 +25,8 @@ from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, 
 from kartoteka.kernel.records import Regs
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
@@ -159,48 +157,47 @@ class Deciding(Regs, frozen=True, gc=False, kw_only=True, tag=True):
     seats: tuple[int, ...] = ()
 
 
-def ask_who_has_won(s: State, r: Deciding) -> Signal:
-    """If one of them leaves the game meanwhile, it is looked at anew."""
-    if not s.gone.isdisjoint(r.seats):
-        return Return()
-    return Choice(first_player(s), [("decide", x) for x in r.seats], "AGR-143", "who has won")
+def these(r: Deciding) -> list[Option]:
+    return [("decide", x) for x in r.seats]
+
+
+def power_or_deck(r: Deciding) -> list[Option]:
+    return [("word", "power"), ("word", "deck")]
 
 
 def this_one_has_won(s: State, r: Deciding, option: Option) -> Signal:
     return Raise([h.GameWon(player=option[1], rule="AGR-143")])
 
 
-def ask_who_goes_first(s: State, r: Deciding) -> Signal:
-    if not s.gone.isdisjoint(r.seats):
-        return Return()
-    return Choice(first_player(s), [("decide", x) for x in r.seats], "AGR-144", "who is eliminated first")
-
-
 def this_one_goes(s: State, r: Deciding, option: Option) -> Signal:
     return Raise(eliminating(s, option[1]))
-
-
-def ask_what_counts_first(s: State, r: Deciding) -> Signal:
-    if not s.gone.isdisjoint(r.seats):
-        return Return()
-    return Choice(first_player(s), [("word", "power"), ("word", "deck")], "AGR-146", "what counts first")
 
 
 def this_counts_first(s: State, r: Deciding, option: Option) -> Signal:
     return victory(have_won(s)) if option[1] == "power" else elimination(s, have_lost(s))
 
 
-WHO_HAS_WON = Procedure(
-    "AGR-143", "several have won", regs=Deciding, steps=(step("AGR-143", ask_who_has_won, answer=this_one_has_won),)
-)
-WHO_GOES_FIRST = Procedure(
-    "AGR-144", "all are eliminated", regs=Deciding, steps=(step("AGR-144", ask_who_goes_first, answer=this_one_goes),)
-)
-WHAT_COUNTS_FIRST = Procedure(
-    "AGR-146",
-    "power and an empty deck",
-    regs=Deciding,
-    steps=(step("AGR-146", ask_what_counts_first, answer=this_counts_first),),
+def decision(
+    rule: str,
+    name: str,
+    prompt: str,
+    options: Callable[[Deciding], list[Option]],
+    answer: Callable[[State, Deciding, Option], Signal],
+) -> Procedure:
+    """What the first player decides; if one of those who are due leaves the game meanwhile, it is looked at anew."""
+
+    def ask(s: State, r: Deciding) -> Signal:
+        if not s.gone.isdisjoint(r.seats):
+            return Return()
+        return Choice(first_player(s), options(r), rule, prompt)
+
+    return Procedure(rule, name, regs=Deciding, steps=(step(rule, ask, answer=answer, text=f"ask {prompt}"),))
+
+
+WHO_HAS_WON = decision("AGR-143", "several have won", "who has won", these, this_one_has_won)
+WHO_GOES_FIRST = decision("AGR-144", "all are eliminated", "who is eliminated first", these, this_one_goes)
+WHAT_COUNTS_FIRST = decision(
+    "AGR-146", "power and an empty deck", "what counts first", power_or_deck, this_counts_first
 )
 DECISIONS = (WHO_HAS_WON, WHO_GOES_FIRST, WHAT_COUNTS_FIRST)
 

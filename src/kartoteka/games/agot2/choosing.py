@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2.entering import MAY_BE_PUT
 from kartoteka.games.agot2.immunity import may_choose
-from kartoteka.games.agot2.numbers import NO_KILLING, NO_KNEELING_BY_EFFECT, NO_STANDING, cannot_any, speaking_of
+from kartoteka.games.agot2.numbers.prohibitions import (
+    NO_KILLING,
+    NO_KNEELING_BY_EFFECT,
+    NO_STANDING,
+    cannot_any,
+    speaking_of,
+)
 from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import ProgramRegs, code_of
 from kartoteka.kernel.legality import Failure, examine

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import definition
+from kartoteka.games.agot2.numbers.printed import definition
 from kartoteka.games.agot2.records import DUPLICATE
 from kartoteka.games.shared.telling import many, names_of, owner_name, seat_name, title_of, whose_card
 from kartoteka.kernel.modifiers import ALL

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.entering import may_take
 from kartoteka.games.agot2.immunity import affects
-from kartoteka.games.agot2.numbers import first_player
+from kartoteka.games.agot2.numbers.places import first_player
 from kartoteka.games.agot2.records import PLAY, Table
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.choices import Choice

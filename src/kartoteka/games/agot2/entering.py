@@ -6,24 +6,11 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.letter_x import payable_to_come_out
-from kartoteka.games.agot2.numbers import (
-    EVERY_INSTANCE,
-    GAINED_STAYS,
-    MARSHALED,
-    TO_AMBUSH,
-    TO_BRING_OUT,
-    TO_MARSHAL,
-    cannot,
-    cost_of,
-    definition,
-    has_keyword,
-    has_trait,
-    is_blank,
-    note_paid,
-    of_type,
-    player_cannot,
-    speaking_of,
-)
+from kartoteka.games.agot2.numbers.characteristics import EVERY_INSTANCE, GAINED_STAYS, has_keyword, has_trait, is_blank
+from kartoteka.games.agot2.numbers.costs import TO_AMBUSH, TO_BRING_OUT, TO_MARSHAL, cost_of, note_paid
+from kartoteka.games.agot2.numbers.places import of_type
+from kartoteka.games.agot2.numbers.printed import MARSHALED, definition
+from kartoteka.games.agot2.numbers.prohibitions import cannot, player_cannot, speaking_of
 from kartoteka.games.agot2.records import DEAD, DUPLICATES, PLAY, SHADOWS
 from kartoteka.kernel import edits
 from kartoteka.kernel.choices import Choice, Slot

@@ -13,7 +13,9 @@ from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.cards import FACTIONS, CardDef, card_from_mapping, starter_set
 from kartoteka.games.agot2.deckbuilding import check_deck, list_for
 from kartoteka.games.agot2.decks import Deck, starter_decks
-from kartoteka.games.agot2.numbers import definition, faction_card, first_player, total_power
+from kartoteka.games.agot2.numbers.places import faction_card, first_player
+from kartoteka.games.agot2.numbers.players import total_power
+from kartoteka.games.agot2.numbers.printed import definition
 from kartoteka.games.agot2.records import (
     AGENDA,
     ATTACHED,

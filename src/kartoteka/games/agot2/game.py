@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2 import numbers, titles
+from kartoteka.games.agot2 import titles
 from kartoteka.games.agot2.actions import ANY_PLAYER
 from kartoteka.games.agot2.bestow_and_prized import BESTOW, PRIZE
 from kartoteka.games.agot2.blanking import PUT_FIRST, is_silenced
@@ -19,11 +19,14 @@ from kartoteka.games.agot2.immunity import COSTS_ARE_PAID, affects, may_choose, 
 from kartoteka.games.agot2.initiation import PLAY_EVENT, PUT_OFF, USE, initiation
 from kartoteka.games.agot2.letter_x import is_in_cost
 from kartoteka.games.agot2.notation import MOMENTS, alike, attempts, connective, could_mean, fact, option_text
+from kartoteka.games.agot2.numbers import characteristics, costs, printed
 from kartoteka.games.agot2.opponents import CONTROLLER_PICKS, picked
 from kartoteka.games.agot2.options import OPTIONS
 from kartoteka.games.agot2.piles import ORDER_PILES, ordering
-from kartoteka.games.agot2.procedures.challenges import CHALLENGES, DEFEND, INITIATE
+from kartoteka.games.agot2.procedures.challenges import CHALLENGES
 from kartoteka.games.agot2.procedures.claim import MILITARY_CLAIM, WHOM
+from kartoteka.games.agot2.procedures.defenders import DEFEND
+from kartoteka.games.agot2.procedures.initiating import INITIATE
 from kartoteka.games.agot2.procedures.keywords import KEYWORDS
 from kartoteka.games.agot2.procedures.redirect import AIM, REDIRECT
 from kartoteka.games.agot2.procedures.round import (
@@ -210,9 +213,9 @@ class Agot2(Game):
             found.append(SHADOW_IN_HAND)
         return found
 
-    def facts_of(self, definition: Definition) -> numbers.Facts:
+    def facts_of(self, definition: Definition) -> printed.Facts:
         assert isinstance(definition, CardDef)
-        return numbers.Facts(definition)
+        return printed.Facts(definition)
 
     def ability_zones(self, definition: Definition, ability: p.Ability) -> Sequence[int]:
         """In play; events from the hand, agendas where they lie; what the text itself says (AGR-86)."""
@@ -253,7 +256,7 @@ class Agot2(Game):
             return not is_silenced(state, card)
         if "immune" in ability.constants:
             return not silenced(state, card, ability)
-        return not numbers.is_blank(state, card)
+        return not characteristics.is_blank(state, card)
 
     initiation = staticmethod(initiation)
     affects = staticmethod(affects)
@@ -307,7 +310,7 @@ class Agot2(Game):
     def had_first(self, state: State, effect: Any, ctx: Any) -> bool:
         return any(
             effect.fits(state, ctx, card)
-            for card in numbers.paid_for(state, self.until(state, effect.first), ctx.seat, effect.change.value)
+            for card in costs.paid_for(state, self.until(state, effect.first), ctx.seat, effect.change.value)
         )
 
     def modified(self, state: State, modifier: Modifier, card: int, seat: int) -> Event:
@@ -334,7 +337,7 @@ class Agot2(Game):
 
     def exchange_group(self, state: State, card: int) -> Any:
         """Plots and draw cards are not taken for each other."""
-        return numbers.definition(state, card).type == "plot"
+        return printed.definition(state, card).type == "plot"
 
     # Files ----------------------------------------------------------------------------------------------------------
 

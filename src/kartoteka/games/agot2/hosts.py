@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.entering import EXCEPTION, NONE_ON_IT, suits
-from kartoteka.games.agot2.numbers import cannot, definition, of_type
+from kartoteka.games.agot2.numbers.places import of_type
+from kartoteka.games.agot2.numbers.printed import definition
+from kartoteka.games.agot2.numbers.prohibitions import cannot
 from kartoteka.games.agot2.procedures.setup import is_setup
 from kartoteka.games.agot2.records import ATTACHED
 from kartoteka.games.agot2.vocabulary import TYPES

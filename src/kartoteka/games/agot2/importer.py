@@ -5,7 +5,8 @@
 set, a folder of such sets, a deck list as text or a folder of those. What a file is, its name and its content say.
 
 The community's data gives one title to several cards: versions of it. All of them are copies of each other; only their
-codes tell them apart.
+codes tell them apart. The titles of a melee are passed over: these cards come with the game (`titles`), and no deck has
+any.
 """
 
 from __future__ import annotations
@@ -102,9 +103,9 @@ def _read_pack(source: bytes, path: Path) -> tuple[CardDef, ...]:
     cards = []
     for number, fields in enumerate(_list(document, "cards", str(path)), start=1):
         place = f"{path}: card {number}"
-        cards.append(
-            printed_from_mapping(_our_fields(fields, place), place, pack=pack, pack_name=name, spelling=_SPELLING)
-        )
+        ours = _our_fields(fields, place)
+        if ours.get("type") != "title":
+            cards.append(printed_from_mapping(ours, place, pack=pack, pack_name=name, spelling=_SPELLING))
     return tuple(cards)
 
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.bestow_and_prized import prize_of_an_event
 from kartoteka.games.agot2.letter_x import ask_for_x, is_paid_for_x, named_x, x_named
-from kartoteka.games.agot2.numbers import cost_of, definition, how_played, note_paid, zone_type
+from kartoteka.games.agot2.numbers.costs import cost_of, how_played, note_paid
+from kartoteka.games.agot2.numbers.places import zone_type
+from kartoteka.games.agot2.numbers.printed import definition
 from kartoteka.games.agot2.records import BEING_PLAYED, HAND, SHADOWS, Challenge, Phase, Round, Table
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.abilities import ability_of

@@ -8,14 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.agot2.numbers import (
-    TO_BRING_OUT,
-    cost_of,
-    definition,
-    how_played,
-    pool_of,
-    zone_type,
-)
+from kartoteka.games.agot2.numbers.costs import TO_BRING_OUT, cost_of, how_played, pool_of
+from kartoteka.games.agot2.numbers.places import zone_type
+from kartoteka.games.agot2.numbers.printed import definition
 from kartoteka.games.agot2.records import HAND, SHADOWS
 from kartoteka.kernel import program as p
 from kartoteka.kernel.abilities import ability_of
@@ -25,7 +20,7 @@ from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
     from kartoteka.games.agot2.cards import CardDef
-    from kartoteka.games.agot2.numbers import Facts
+    from kartoteka.games.agot2.numbers.printed import Facts
     from kartoteka.kernel.abilities import Ability
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.procedures import Signal

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.agot2.numbers import definition
+from kartoteka.games.agot2.numbers.printed import definition
 from kartoteka.games.agot2.procedures.aiming import Initiating
 from kartoteka.games.agot2.records import SHADOWS
 from kartoteka.games.shared.attempts import every_known_card, names_known_card

@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import definition, first_player
+from kartoteka.games.agot2.numbers.places import first_player
+from kartoteka.games.agot2.numbers.printed import definition
 from kartoteka.games.agot2.records import DEAD, DISCARD, USED, ZONES
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.legality import ruling

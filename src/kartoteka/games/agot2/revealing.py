@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.actions import CONDITION, PAYABLE, POSSIBLE, is_not_blank
 from kartoteka.games.agot2.initiation import using
-from kartoteka.games.agot2.numbers import revealed_plot
+from kartoteka.games.agot2.numbers.places import revealed_plot
 from kartoteka.games.agot2.procedures.turns import players
 from kartoteka.games.agot2.records import PLOT_DECK, Revealing
 from kartoteka.games.agot2.timing import STANDARD, not_the_first, the_first

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import CANNOT, faction_card, speaking_of, word_amount
+from kartoteka.games.agot2.numbers.places import faction_card
+from kartoteka.games.agot2.numbers.players import word_amount
+from kartoteka.games.agot2.numbers.prohibitions import CANNOT, speaking_of
 from kartoteka.games.agot2.records import KINDS, Challenge, Phase, Round
 from kartoteka.games.agot2.titles import one_more, rivals, supports
 from kartoteka.kernel import ledger

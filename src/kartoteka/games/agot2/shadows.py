@@ -16,18 +16,10 @@ from kartoteka.games.agot2.actions import (
     one_of_each,
 )
 from kartoteka.games.agot2.entering import ENTER, UNIQUENESS, Entering, title_fact
-from kartoteka.games.agot2.numbers import (
-    TO_BRING_OUT,
-    can_afford,
-    cannot,
-    cost_of,
-    definition,
-    keyword_values,
-    player_cannot,
-    pool_of,
-    shadow_price,
-    speaking_of,
-)
+from kartoteka.games.agot2.numbers.characteristics import keyword_values
+from kartoteka.games.agot2.numbers.costs import TO_BRING_OUT, can_afford, cost_of, costs_and_has, pool_of, shadow_price
+from kartoteka.games.agot2.numbers.printed import definition
+from kartoteka.games.agot2.numbers.prohibitions import cannot, player_cannot, speaking_of
 from kartoteka.games.agot2.records import HAND, SHADOWS
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
@@ -106,7 +98,7 @@ def can_pay_to_hide(s: State, seat: int, option: Option) -> bool:
 
 
 def hiding_fact(s: State, seat: int, option: Option) -> str:
-    return f"it costs {PRICE.value}, you have {s.seats[seat].gold}"
+    return costs_and_has(s, seat, PRICE.value)
 
 
 def may_be_hidden(s: State, seat: int, option: Option) -> bool:
@@ -172,7 +164,7 @@ def can_pay_to_come_out(s: State, seat: int, option: Option) -> bool:
 
 
 def coming_out_fact(s: State, seat: int, option: Option) -> str:
-    return f"it costs {cost_of(s, option[1], TO_BRING_OUT)}, you have {s.seats[seat].gold}"
+    return costs_and_has(s, seat, cost_of(s, option[1], TO_BRING_OUT))
 
 
 def is_unbarred(s: State, seat: int, option: Option) -> bool:

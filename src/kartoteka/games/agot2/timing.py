@@ -8,11 +8,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.agot2 import edits, edits_leaving, edits_melee
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.actions import ACT, AMBUSH, ANSWER, MARSHAL
 from kartoteka.games.agot2.control import can_go_over
-from kartoteka.games.agot2.numbers import (
+from kartoteka.games.agot2.edits import (
+    abilities,
+    cards,
+    challenges,
+    counters,
+    course,
+    eliminations,
+    entering,
+    leaving,
+    piles,
+    places,
+    setup,
+)
+from kartoteka.games.agot2.numbers.challenges import participates
+from kartoteka.games.agot2.numbers.places import first_player, in_play, zone_type
+from kartoteka.games.agot2.numbers.prohibitions import (
     DRAWN,
     GOLD_GAINED,
     NO_KILLING,
@@ -20,14 +34,10 @@ from kartoteka.games.agot2.numbers import (
     NO_STANDING,
     cannot,
     cannot_any,
-    first_player,
-    in_play,
     is_free,
-    participates,
     player_cannot,
     speaking_of,
     still_to_get,
-    zone_type,
 )
 from kartoteka.games.agot2.procedures.sides import off
 from kartoteka.games.agot2.records import DISCARD, LEAVES_PLAY, LEFT, PLAY, PLOT_DECK, REMOVED, Challenge, Phase
@@ -129,14 +139,14 @@ MARSHALING = Window(
 
 
 def can_kneel(s: State, e: h.Knelt) -> bool:
-    stands = s.cards[e.card].standing or not edits.KNEELS_ONCE.value
+    stands = s.cards[e.card].standing or not cards.KNEELS_ONCE.value
     if not stands or not is_free(s, e.card, NO_KNEELING):
         return False
     return not e.by_effect or not cannot(s, e.card, "be knelt by card effects")
 
 
 def can_stand(s: State, e: h.Stood) -> bool:
-    kneels = not s.cards[e.card].standing or not edits.STANDS_ONCE.value
+    kneels = not s.cards[e.card].standing or not cards.STANDS_ONCE.value
     return kneels and is_free(s, e.card, NO_STANDING)
 
 
@@ -225,7 +235,7 @@ def gold_there(s: State, e: h.GoldMoved) -> int:
 def can_be_moved(s: State, e: h.CardMoved) -> bool:
     """Moving something to where it already is is impossible (AGR-125)."""
     zone = zone_type(s, e.card)
-    if in_play(s, e.card) or zone in (REMOVED, LEFT) or zone == edits.ZONE_BY_NAME[e.to]:
+    if in_play(s, e.card) or zone in (REMOVED, LEFT) or zone == places.ZONE_BY_NAME[e.to]:
         return False
     return may_be_hidden(s, e.card, e.to)
 
@@ -240,7 +250,7 @@ def is_out_of_play(s: State, e: Any) -> bool:
 
 
 def can_be_attached(s: State, e: h.Attached) -> bool:
-    return zone_type(s, e.card) == PLAY and (s.cards[e.card].host != e.to or not edits.MOVES_ELSEWHERE.value)
+    return zone_type(s, e.card) == PLAY and (s.cards[e.card].host != e.to or not cards.MOVES_ELSEWHERE.value)
 
 
 def is_pending(s: State, e: h.Saved | h.EffectCanceled) -> bool:
@@ -279,88 +289,88 @@ def _row(*names: str, apply: Any, could: Any = None, most: Any = None) -> Row:
 
 
 ROWS: dict[Any, Row] = {
-    h.Drawn: _row("cards drawn", apply=edits.draw, could=can_draw),
-    h.GoldGained: _row("gold gained", apply=edits.gain_gold, could=can_gain_gold),
-    h.IncomeCollected: _row("gold gained", "income collected", apply=edits.gain_gold, could=can_gain_gold),
-    h.GoldPaid: _row(apply=edits.pay_gold, could=can_pay),
-    h.GoldMoved: _row(apply=edits.move_gold, could=can_move_gold, most=gold_there),
-    h.PowerGained: _row("power gained", apply=edits.gain_power, could=can_gain_power),
-    h.PowerMoved: _row(apply=edits.move_power, could=can_move_power, most=power_there),
-    h.PowerDiscarded: _row(apply=edits.discard_power, could=can_lose_power, most=power_there),
-    h.TokenPlaced: _row(apply=edits.place_tokens, could=can_place_tokens, most=tokens_there),
-    h.Knelt: _row("knelt", apply=edits.kneel, could=can_kneel),
-    h.Stood: _row("stood", apply=edits.stand, could=can_stand),
+    h.Drawn: _row("cards drawn", apply=piles.draw, could=can_draw),
+    h.GoldGained: _row("gold gained", apply=counters.gain_gold, could=can_gain_gold),
+    h.IncomeCollected: _row("gold gained", "income collected", apply=counters.gain_gold, could=can_gain_gold),
+    h.GoldPaid: _row(apply=counters.pay_gold, could=can_pay),
+    h.GoldMoved: _row(apply=counters.move_gold, could=can_move_gold, most=gold_there),
+    h.PowerGained: _row("power gained", apply=counters.gain_power, could=can_gain_power),
+    h.PowerMoved: _row(apply=counters.move_power, could=can_move_power, most=power_there),
+    h.PowerDiscarded: _row(apply=counters.discard_power, could=can_lose_power, most=power_there),
+    h.TokenPlaced: _row(apply=counters.place_tokens, could=can_place_tokens, most=tokens_there),
+    h.Knelt: _row("knelt", apply=cards.kneel, could=can_kneel),
+    h.Stood: _row("stood", apply=cards.stand, could=can_stand),
     h.CharacterKilled: _row(
         "character killed", "left play", "sacrificed or killed", "killed or discarded from play", "entered pile",
-        apply=edits.kill, could=can_be_killed,
+        apply=leaving.kill, could=can_be_killed,
     ),
     h.Sacrificed: _row(
-        "sacrificed", "left play", "sacrificed or killed", "entered pile", apply=edits.sacrifice, could=can_leave
+        "sacrificed", "left play", "sacrificed or killed", "entered pile", apply=leaving.sacrifice, could=can_leave
     ),
     h.DiscardedFromPlay: _row(
         "discarded", "left play", "killed or discarded from play", "entered pile",
-        apply=edits.discard_from_play, could=can_be_discarded,
+        apply=leaving.discard_from_play, could=can_be_discarded,
     ),
-    h.Discarded: _row("discarded", "entered pile", apply=edits.discard, could=can_be_thrown_away),
-    h.DiscardedAtRandom: _row(apply=edits.discard_at_random, could=lambda s, e: bool(s.zone("hand", e.player))),
-    h.LeftPlay: _row("left play", "entered pile", apply=edits.leave_play, could=can_leave_for),
-    h.CardMoved: _row("entered pile", apply=edits.move_card, could=can_be_moved),
-    h.RemovedForGood: _row(apply=edits.remove_for_good),
-    h.CardEnteredPlay: _row("card entered play", apply=edits.enter_play, could=is_out_of_play),
-    h.CardMarshaled: _row("card marshaled", apply=edits.note_marshaled),
-    h.CameOutOfShadows: _row("came out of shadows", apply=edits.nothing),
-    h.DuplicatePlaced: _row(apply=edits.place_duplicate),
-    h.ControlChanged: _row(apply=edits.change_control, could=can_go_over),
-    h.Attached: _row("attached", apply=edits.attach, could=can_be_attached),
-    h.ChallengeInitiated: _row("challenge initiated", apply=edits.initiate),
+    h.Discarded: _row("discarded", "entered pile", apply=piles.discard, could=can_be_thrown_away),
+    h.DiscardedAtRandom: _row(apply=piles.discard_at_random, could=lambda s, e: bool(s.zone("hand", e.player))),
+    h.LeftPlay: _row("left play", "entered pile", apply=leaving.leave_play, could=can_leave_for),
+    h.CardMoved: _row("entered pile", apply=piles.move_card, could=can_be_moved),
+    h.RemovedForGood: _row(apply=leaving.remove_for_good),
+    h.CardEnteredPlay: _row("card entered play", apply=entering.enter_play, could=is_out_of_play),
+    h.CardMarshaled: _row("card marshaled", apply=entering.note_marshaled),
+    h.CameOutOfShadows: _row("came out of shadows", apply=course.nothing),
+    h.DuplicatePlaced: _row(apply=entering.place_duplicate),
+    h.ControlChanged: _row(apply=cards.change_control, could=can_go_over),
+    h.Attached: _row("attached", apply=cards.attach, could=can_be_attached),
+    h.ChallengeInitiated: _row("challenge initiated", apply=challenges.initiate),
     h.DeclaredAsAttacker: _row(
-        "declared as attacker", "declared as attacker or defender", apply=edits.nothing
+        "declared as attacker", "declared as attacker or defender", apply=course.nothing
     ),
-    h.ChallengeRedirected: _row("challenge redirected", apply=edits_melee.redirect),
-    h.BypassedByStealth: _row("bypassed by stealth", apply=edits.bypass),
-    h.Assaulted: _row(apply=edits.assault),
-    h.DefendersDeclared: _row(apply=edits.declare_defenders),
+    h.ChallengeRedirected: _row("challenge redirected", apply=challenges.redirect),
+    h.BypassedByStealth: _row("bypassed by stealth", apply=challenges.bypass),
+    h.Assaulted: _row(apply=challenges.assault),
+    h.DefendersDeclared: _row(apply=challenges.declare_defenders),
     h.DeclaredAsDefender: _row(
-        "declared as defender", "declared as attacker or defender", apply=edits.nothing
+        "declared as defender", "declared as attacker or defender", apply=course.nothing
     ),
-    h.RemovedFromChallenge: _row(apply=edits.remove_from_challenge, could=is_in_challenge),
-    h.AddedToChallenge: _row(apply=edits.add_to_challenge, could=can_join_the_challenge),
-    h.ChallengeDecided: _row("challenge won", "challenge lost", apply=edits.decide),
-    h.ClaimApplied: _row("claim applied", apply=edits.apply_claim),
-    h.ClaimReplaced: _row(apply=edits.replace_claim, could=is_pending_in_its_group),
-    h.PlaceReplaced: _row(apply=edits.replace_place, could=is_pending_in_its_group),
-    h.ChallengeEnded: _row(apply=edits.close),
-    h.PlotRevealed: _row("plot revealed", apply=edits.reveal_plot, could=is_in_plot_deck),
-    h.TitleTaken: _row("title taken", apply=edits_melee.take_title),
-    h.TitleReturned: _row(apply=edits_melee.return_title),
-    h.InitiativeWon: Row(apply=edits.nothing, timing=QUIET),
-    h.FirstPlayerChosen: _row(apply=edits.choose_first),
-    h.UsedPileReturned: _row(apply=edits.return_used_pile),
-    h.DominanceWon: _row("dominance won", apply=edits.nothing),
-    h.DominanceTied: _row(apply=edits.nothing),
-    h.DominanceLost: _row("dominance lost", apply=edits.nothing),
-    h.ReserveChecked: _row("reserve checked", apply=edits.nothing),
-    h.PhaseBegan: _row("phase began", apply=edits.begin_phase),
-    h.PhaseEnded: _row("phase ended", apply=edits.close),
-    h.ActivePlayerChanged: _row(apply=edits.change_active),
-    h.RoundBegan: _row("round began", apply=edits.begin_round),
-    h.RoundEnded: _row("round ended", apply=edits.close),
-    h.EventPlayed: _row("event played", apply=edits.note_played),
-    h.EffectInitiated: _row("effect initiated", apply=edits.nothing),
-    h.Saved: _row("saved", apply=edits.save, could=is_pending),
-    h.EffectCanceled: _row(apply=edits.cancel, could=is_cancelable),
-    h.EffectStarted: _row(apply=edits.start_effect),
-    h.Revealed: _row(apply=edits.reveal),
-    h.Shuffled: _row(apply=edits.shuffle),
-    h.PutFirst: _row(apply=edits.put_first),
-    h.PileOrdered: _row(apply=edits.order_pile),
-    h.PlayerConceded: Row(apply=edits_leaving.concede, timing=AFTERWARDS),
-    h.PlayerEliminated: _row(apply=edits_leaving.eliminate),
-    h.GameWon: _row(apply=edits.win),
-    h.Dealt: Row(apply=edits.deal, timing=QUIET),
-    h.SetUp: Row(apply=edits.set_up, timing=QUIET),
-    h.SetupRevealed: Row(apply=edits.reveal_setup, timing=QUIET),
-    h.SetupPlaced: Row(apply=edits.place_setup, timing=QUIET),
-    h.SetupDiscarded: Row(apply=edits.discard_setup, timing=QUIET),
-    h.GameBegan: Row(apply=edits.begin_game, timing=QUIET),
+    h.RemovedFromChallenge: _row(apply=challenges.remove_from_challenge, could=is_in_challenge),
+    h.AddedToChallenge: _row(apply=challenges.add_to_challenge, could=can_join_the_challenge),
+    h.ChallengeDecided: _row("challenge won", "challenge lost", apply=challenges.decide),
+    h.ClaimApplied: _row("claim applied", apply=challenges.apply_claim),
+    h.ClaimReplaced: _row(apply=challenges.replace_claim, could=is_pending_in_its_group),
+    h.PlaceReplaced: _row(apply=abilities.replace_place, could=is_pending_in_its_group),
+    h.ChallengeEnded: _row(apply=course.close),
+    h.PlotRevealed: _row("plot revealed", apply=course.reveal_plot, could=is_in_plot_deck),
+    h.TitleTaken: _row("title taken", apply=course.take_title),
+    h.TitleReturned: _row(apply=course.return_title),
+    h.InitiativeWon: Row(apply=course.nothing, timing=QUIET),
+    h.FirstPlayerChosen: _row(apply=course.choose_first),
+    h.UsedPileReturned: _row(apply=course.return_used_pile),
+    h.DominanceWon: _row("dominance won", apply=course.nothing),
+    h.DominanceTied: _row(apply=course.nothing),
+    h.DominanceLost: _row("dominance lost", apply=course.nothing),
+    h.ReserveChecked: _row("reserve checked", apply=course.nothing),
+    h.PhaseBegan: _row("phase began", apply=course.begin_phase),
+    h.PhaseEnded: _row("phase ended", apply=course.close),
+    h.ActivePlayerChanged: _row(apply=course.change_active),
+    h.RoundBegan: _row("round began", apply=course.begin_round),
+    h.RoundEnded: _row("round ended", apply=course.close),
+    h.EventPlayed: _row("event played", apply=entering.note_played),
+    h.EffectInitiated: _row("effect initiated", apply=course.nothing),
+    h.Saved: _row("saved", apply=abilities.save, could=is_pending),
+    h.EffectCanceled: _row(apply=abilities.cancel, could=is_cancelable),
+    h.EffectStarted: _row(apply=abilities.start_effect),
+    h.Revealed: _row(apply=piles.reveal),
+    h.Shuffled: _row(apply=piles.shuffle),
+    h.PutFirst: _row(apply=cards.put_first),
+    h.PileOrdered: _row(apply=piles.order_pile),
+    h.PlayerConceded: Row(apply=eliminations.concede, timing=AFTERWARDS),
+    h.PlayerEliminated: _row(apply=eliminations.eliminate),
+    h.GameWon: _row(apply=course.win),
+    h.Dealt: Row(apply=setup.deal, timing=QUIET),
+    h.SetUp: Row(apply=setup.set_up, timing=QUIET),
+    h.SetupRevealed: Row(apply=setup.reveal_setup, timing=QUIET),
+    h.SetupPlaced: Row(apply=setup.place_setup, timing=QUIET),
+    h.SetupDiscarded: Row(apply=setup.discard_setup, timing=QUIET),
+    h.GameBegan: Row(apply=setup.begin_game, timing=QUIET),
 }  # fmt: skip

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.edits import MOVES_ELSEWHERE
+from kartoteka.games.agot2.edits.cards import MOVES_ELSEWHERE
 from kartoteka.games.agot2.entering import ENTER, ENTER_EACH, PLACE_NEEDED, Entering, EnteringEach, may_enter, may_host
-from kartoteka.games.agot2.numbers import cannot, in_play, zone_type
+from kartoteka.games.agot2.numbers.places import in_play, zone_type
+from kartoteka.games.agot2.numbers.prohibitions import cannot
 from kartoteka.games.agot2.records import DECK, PLAY, PLOT_DECK
 from kartoteka.games.agot2.revealing import REVEAL_PLOT, RevealingPlot
 from kartoteka.games.shared.verbs import VerbTable

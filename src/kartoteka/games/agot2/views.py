@@ -6,15 +6,16 @@ from itertools import chain
 from operator import is_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kartoteka.games.agot2 import numbers as n
 from kartoteka.games.agot2.actions import price
 from kartoteka.games.agot2.entering import Entering
 from kartoteka.games.agot2.happenings import Drawn
 from kartoteka.games.agot2.initiation import is_played
 from kartoteka.games.agot2.letter_x import is_paid_for_x
+from kartoteka.games.agot2.numbers import challenges, characteristics, costs, places, players
+from kartoteka.games.agot2.numbers.printed import definition, printed_facts
 from kartoteka.games.agot2.procedures.aiming import Initiating
-from kartoteka.games.agot2.procedures.challenges import Defending
 from kartoteka.games.agot2.procedures.claim import Claiming, Whom, claim
+from kartoteka.games.agot2.procedures.defenders import Defending
 from kartoteka.games.agot2.procedures.redirect import AIM, REDIRECT
 from kartoteka.games.agot2.procedures.round import Turns, surplus
 from kartoteka.games.agot2.procedures.setup import HIDE, PLACE, SETUP_GOLD, Setup, hidden_cost, is_setup, spent
@@ -54,9 +55,9 @@ KEYWORDS = (
 
 LOOKED_AT = ("strength", "icon", "keyword", "blank")
 """What a view says of a character besides what its record says."""
-PLOT_VALUES = frozenset(n.PLOT_VALUES)
+PLOT_VALUES = frozenset(players.PLOT_VALUES)
 FIRST = frozenset({"first player"})
-PLOT_KEYS = tuple(KEY[stat] for stat in n.PLOT_VALUES)
+PLOT_KEYS = tuple(KEY[stat] for stat in players.PLOT_VALUES)
 """Under which the index has what speaks of the values of plots."""
 
 
@@ -101,7 +102,7 @@ def _blank(s: State) -> object:
 def card_facts(state: State, card: int, seat: int) -> dict[str, Any]:
     """How the card stands, and what it counts now, if it is in play; else what is printed. The same to each seat."""
     c = state.cards[card]
-    printed = n.printed_facts(state, card)
+    printed = printed_facts(state, card)
     if c.relation == DUPLICATE:
         return {**printed, "type": "duplicate"}
     zone = c.zone // len(state.seats)
@@ -118,12 +119,12 @@ def card_facts(state: State, card: int, seat: int) -> dict[str, Any]:
         facts["tokens"] = dict(c.tokens)
     if zone == PLAY and facts["type"] == "character":
         facts.pop("cost", None)
-        facts["strength"] = n.strength(state, card)
-        facts["icons"] = n.icons(state, card)
-        keywords = n.keywords(state, card, KEYWORDS)
+        facts["strength"] = characteristics.strength(state, card)
+        facts["icons"] = characteristics.icons(state, card)
+        keywords = characteristics.keywords(state, card, KEYWORDS)
         if keywords:
             facts["keywords"] = keywords
-    if zone == PLAY and n.is_blank(state, card):
+    if zone == PLAY and characteristics.is_blank(state, card):
         facts["blank"] = True
     return facts
 
@@ -151,9 +152,9 @@ def plot_values(s: State) -> list[dict[str, int]]:
     ):
         found = kept.values.copy()
         for of, stat in kept.changing:
-            found[of] = {**found[of], stat: n.plot_value(s, of, stat)}
+            found[of] = {**found[of], stat: players.plot_value(s, of, stat)}
     else:
-        found = [n.plot_values(s, of) for of in range(seats)]
+        found = [players.plot_values(s, of) for of in range(seats)]
         changing = [(of, stat) for of in range(seats) for stat in found[of] if not _is_steady(s, of, stat)]
         s.keep("plot values", (), PlotValues(known_by, works, lasting, first, found, changing))
     s.remember("plot values", found)
@@ -162,7 +163,7 @@ def plot_values(s: State) -> list[dict[str, int]]:
 
 def who_is_first(s: State) -> int:
     """What values that hang on the first player hang on."""
-    return n.first_player(s)
+    return places.first_player(s)
 
 
 class PlotValues(NamedTuple):
@@ -184,7 +185,7 @@ class PlotValues(NamedTuple):
 def _is_steady(s: State, of: int, stat: str) -> bool:
     if stat == "claim" and title(s, of) == SHIPS:
         return False  # it hangs on the challenge
-    return is_steady(s, n.revealed_plot(s, of), stat, FIRST)
+    return is_steady(s, places.revealed_plot(s, of), stat, FIRST)
 
 
 def seat_facts(game: Game, state: State, of: int, seat: int) -> dict[str, Any]:
@@ -192,8 +193,8 @@ def seat_facts(game: Game, state: State, of: int, seat: int) -> dict[str, Any]:
     facts: dict[str, Any] = {
         "name": game.seat_names[of],
         "gold": state.seats[of].gold,
-        "power": n.total_power(state, of),
-        "first": n.first_player(state) == of,
+        "power": players.total_power(state, of),
+        "first": places.first_player(state) == of,
         **plot_values(state)[of],
     }
     if is_melee(state) and title(state, of):
@@ -240,8 +241,8 @@ def _challenge_facts(game: Game, s: State, challenge: Challenge) -> dict[str, An
         "defender": game.seat_names[challenge.defender],
         "attackers": [cards[c].obj for c in challenge.attackers],
         "defenders": [cards[c].obj for c in challenge.defenders],
-        "attacking": n.side_strength(s, challenge, challenge.attacker),
-        "defending": n.side_strength(s, challenge, challenge.defender),
+        "attacking": challenges.side_strength(s, challenge, challenge.attacker),
+        "defending": challenges.side_strength(s, challenge, challenge.defender),
     }
     if challenge.against != challenge.defender:
         found["initiated against"] = game.seat_names[challenge.against]
@@ -316,11 +317,11 @@ def _of_setup(game: Game, s: State, seat: int, r: Setup) -> dict[str, Any]:
     """The setup cards picked so far, and the gold that is left; or which card is being attached."""
     slot = game.procedures[s.procs[-1]].steps[s.pcs[-1]].slot
     if slot is PLACE:
-        return {"picked": [n.definition(s, c).name for c in r.cards], "gold": SETUP_GOLD - spent(s, r.cards)}
+        return {"picked": [definition(s, c).name for c in r.cards], "gold": SETUP_GOLD - spent(s, r.cards)}
     if slot is HIDE:
         gold = SETUP_GOLD - spent(s, r.cards) - hidden_cost(r)
-        return {"picked": [n.definition(s, c).name for c in (*r.cards, *r.hidden)], "gold": gold}
-    return {"card": n.definition(s, r.card).name} if r.card != NO_CARD else {}
+        return {"picked": [definition(s, c).name for c in (*r.cards, *r.hidden)], "gold": gold}
+    return {"card": definition(s, r.card).name} if r.card != NO_CARD else {}
 
 
 def _of_reserve(game: Game, s: State, seat: int, r: Turns) -> dict[str, Any]:
@@ -329,7 +330,7 @@ def _of_reserve(game: Game, s: State, seat: int, r: Turns) -> dict[str, Any]:
 
 def _of_card(game: Game, s: State, seat: int, r: Entering | ProgramRegs) -> dict[str, Any]:
     """Whose text asks, or which card enters play, if the seat knows it."""
-    return {"card": n.definition(s, r.card).name} if s.cards[r.card].known & (1 << seat) else {}
+    return {"card": definition(s, r.card).name} if s.cards[r.card].known & (1 << seat) else {}
 
 
 ABOUT: dict[type[Regs], Callable[[Game, State, int, Any], dict[str, Any]]] = {
@@ -365,13 +366,13 @@ def _prices(s: State, seat: int) -> dict[str, int]:
         price_of = PRICES.get(option[0])
         now = price_of(s, seat, option[1]) if price_of is not None else None
         if now is not None:
-            found[f"{option[0]} {n.definition(s, option[1]).name}"] = now
+            found[f"{option[0]} {definition(s, option[1]).name}"] = now
     return found
 
 
 def _to_marshal(s: State, seat: int, card: int) -> int | None:
     """None where it is what is printed: so it is where nothing speaks of costs, and there is no other such card."""
-    printed = n.definition(s, card)
+    printed = definition(s, card)
     if "cost" not in s.spoken and not printed.unique:
         return None
     now = price(s, seat, card)
@@ -382,13 +383,13 @@ def _to_use(s: State, seat: int, card: int) -> int | None:
     """None of what is not played, or costs what its player says."""
     if not is_played(s, card) or is_paid_for_x(s, card):
         return None
-    return n.cost_of(s, card, n.how_played(s, card))
+    return costs.cost_of(s, card, costs.how_played(s, card))
 
 
 PRICES: dict[str, Callable[[State, int, int], int | None]] = {
     "marshal": _to_marshal,
-    "ambush": lambda s, seat, card: n.cost_of(s, card, n.TO_AMBUSH),
-    "bring out": lambda s, seat, card: n.cost_of(s, card, n.TO_BRING_OUT),
+    "ambush": lambda s, seat, card: costs.cost_of(s, card, costs.TO_AMBUSH),
+    "bring out": lambda s, seat, card: costs.cost_of(s, card, costs.TO_BRING_OUT),
     "shadow": lambda s, seat, card: int(PRICE.value),
     "use": _to_use,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2 import numbers as n
+from kartoteka.games.agot2.numbers import challenges, characteristics, places, players, printed
 from kartoteka.games.agot2.records import DUPLICATE, KINDS, PHASES, PLAY, PLOT, ZONES, Challenge, Phase, Round
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD, NOBODY
@@ -42,14 +42,14 @@ def all_participants(s: State) -> tuple[int, ...]:
 
 def _in_play(name: str) -> Callable[[State], list[int]]:
     def in_play(s: State) -> list[int]:
-        order = s.in_order(n.first_player(s))
+        order = s.in_order(places.first_player(s))
         piles = s.zones[PLAY * len(s.seats) : (PLAY + 1) * len(s.seats)]
         kept = s.sorted.get(name)
         if kept is not None and kept[0] == (order, piles):
             return kept[1]  # type: ignore[no-any-return]
         found: list[int] = []
         for seat in order:
-            found += n.of_type(s, seat, name)
+            found += places.of_type(s, seat, name)
         s.keep(name, (order, piles), found)
         return found
 
@@ -57,7 +57,7 @@ def _in_play(name: str) -> Callable[[State], list[int]]:
 
 
 def revealed_plots(s: State) -> list[int]:
-    return [c for seat in s.in_order(n.first_player(s)) for c in s.zones[PLOT * len(s.seats) + seat]]
+    return [c for seat in s.in_order(places.first_player(s)) for c in s.zones[PLOT * len(s.seats) + seat]]
 
 
 def attacking(s: State, card: int) -> bool:
@@ -86,30 +86,30 @@ WORDS = {
     "kneeling": lambda s, card: not s.cards[card].standing,
     "attacking": attacking,
     "defending": defending,
-    "participating": n.participates,
+    "participating": challenges.participates,
     "alone": alone,
     "unique": lambda s, card: s.pool.definitions[s.cards[card].proto].unique,
-    "loyal": lambda s, card: n.definition(s, card).loyal,
-    "limited": lambda s, card: n.has_keyword(s, card, "limited"),
-    "revealed": lambda s, card: n.zone_type(s, card) == PLOT,
-    "in play": n.in_play,
+    "loyal": lambda s, card: printed.definition(s, card).loyal,
+    "limited": lambda s, card: characteristics.has_keyword(s, card, "limited"),
+    "revealed": lambda s, card: places.zone_type(s, card) == PLOT,
+    "in play": places.in_play,
 }
 
 HAVING: dict[str, Callable[[State, int, str], bool]] = {
-    "trait": n.has_trait,
-    "faction": n.has_faction,
-    "icon": n.has_icon,
-    "keyword": n.has_keyword,
+    "trait": characteristics.has_trait,
+    "faction": characteristics.has_faction,
+    "icon": characteristics.has_icon,
+    "keyword": characteristics.has_keyword,
 }
 
 STATS = {
-    "strength": n.strength,
-    "printed strength": lambda s, card: n.definition(s, card).strength or 0,
+    "strength": characteristics.strength,
+    "printed strength": lambda s, card: printed.definition(s, card).strength or 0,
     "printed cost": lambda s, card: s.pool.definitions[s.cards[card].proto].cost or 0,
     "power": lambda s, card: s.cards[card].power,
     "gold": lambda s, card: s.cards[card].gold,
-    "attachments": lambda s, card: len(n.attachments_of(s, card)),
-    "icons": lambda s, card: len(n.icons(s, card)),
+    "attachments": lambda s, card: len(places.attachments_of(s, card)),
+    "icons": lambda s, card: len(characteristics.icons(s, card)),
 }
 
 
@@ -124,65 +124,55 @@ def has_printed_cost(s: State, card: int) -> bool:
 def stat_family(name: str) -> Any:
     """`tokens:NAME`: how many such tokens lie on a card."""
     kind, _, token = name.partition(":")
-    return (lambda s, card: n.tokens(s, card, token)) if kind == "tokens" else None
+    return (lambda s, card: characteristics.tokens(s, card, token)) if kind == "tokens" else None
 
 
 SEAT_STATS = {
     "gold": lambda s, seat: s.seats[seat].gold,
-    "total power": n.total_power,
-    "faction power": lambda s, seat: s.cards[n.faction_card(s, seat)].power if s.seats[seat].present else 0,
+    "total power": players.total_power,
+    "faction power": lambda s, seat: s.cards[places.faction_card(s, seat)].power if s.seats[seat].present else 0,
     "hand": lambda s, seat: len(s.zone("hand", seat)),
     "used plots": lambda s, seat: len(s.zone("used", seat)),
-    "claim": lambda s, seat: n.plot_value(s, seat, "claim"),
-    "income": lambda s, seat: n.plot_value(s, seat, "income"),
-    "reserve": lambda s, seat: n.plot_value(s, seat, "reserve"),
-    "initiative": lambda s, seat: n.plot_value(s, seat, "initiative"),
+    "claim": lambda s, seat: players.plot_value(s, seat, "claim"),
+    "income": lambda s, seat: players.plot_value(s, seat, "income"),
+    "reserve": lambda s, seat: players.plot_value(s, seat, "reserve"),
+    "initiative": lambda s, seat: players.plot_value(s, seat, "initiative"),
 }
 
 
-def _attacker(s: State, ctx: Any) -> int:
-    c = s.open(Challenge)
-    return c.attacker if c is not None else NOBODY
+def _in_challenge(part: str) -> Callable[[State, Any], int]:
+    """Who has that part in the challenge that goes on."""
 
+    def seat(s: State, ctx: Any) -> int:
+        c = s.open(Challenge)
+        return getattr(c, part) if c is not None else NOBODY
 
-def _defender(s: State, ctx: Any) -> int:
-    c = s.open(Challenge)
-    return c.defender if c is not None else NOBODY
-
-
-def _winner(s: State, ctx: Any) -> int:
-    c = s.open(Challenge)
-    return c.winner if c is not None else NOBODY
-
-
-def _loser(s: State, ctx: Any) -> int:
-    c = s.open(Challenge)
-    return c.loser if c is not None else NOBODY
+    return seat
 
 
 ROLES: dict[str, Callable[[State, Any], int]] = {
-    "first": lambda s, ctx: n.first_player(s),
-    "attacker": _attacker,
-    "defender": _defender,
-    "winner": _winner,
-    "loser": _loser,
-    "winning player": _winner,
-    "losing player": _loser,
+    "first": lambda s, ctx: places.first_player(s),
+    "attacker": _in_challenge("attacker"),
+    "defender": _in_challenge("defender"),
+    "winner": _in_challenge("winner"),
+    "loser": _in_challenge("loser"),
+    "winning player": _in_challenge("winner"),
+    "losing player": _in_challenge("loser"),
 }
 
 
 def _won_this_phase(*kinds: str) -> Callable[[State, int], bool]:
-    return lambda s, seat: any(n.challenges_won(s, seat, kind) for kind in kinds)
+    return lambda s, seat: any(challenges.challenges_won(s, seat, kind) for kind in kinds)
 
 
 def _lost_this_round(*kinds: str) -> Callable[[State, int], bool]:
-    return lambda s, seat: any(n.challenges_lost(s, seat, kind) for kind in kinds)
+    return lambda s, seat: any(challenges.challenges_lost(s, seat, kind) for kind in kinds)
 
 
 SEAT_WORDS: dict[str, Callable[[State, int], bool]] = {
-    "first player": lambda s, seat: n.first_player(s) == seat,
-    "attacking player": lambda s, seat: _attacker(s, None) == seat,
-    "defending player": lambda s, seat: _defender(s, None) == seat,
+    "first player": lambda s, seat: places.first_player(s) == seat,
+    "attacking player": lambda s, seat: ROLES["attacker"](s, None) == seat,
+    "defending player": lambda s, seat: ROLES["defender"](s, None) == seat,
     "won challenge this phase": _won_this_phase(*KINDS),
     **{f"won {kind} challenge this phase": _won_this_phase(kind) for kind in KINDS},
     "lost challenge this round": _lost_this_round(*KINDS),
@@ -248,7 +238,7 @@ def source(s: State, e: Any) -> str:
     """The zone that the card came from; before that has happened, the one that it lies in."""
     if type(e) in (h.DiscardedFromPlay, h.CharacterKilled, h.Sacrificed, h.LeftPlay):
         return "play"
-    return e.source or ZONES[n.zone_type(s, e.card)].name
+    return e.source or ZONES[places.zone_type(s, e.card)].name
 
 
 def whose_source(s: State, e: Any) -> int:
@@ -311,17 +301,17 @@ VOCABULARY = Vocabulary(
     seat_stats=SEAT_STATS,
     seat_words=SEAT_WORDS,
     roles=ROLES,
-    places={"plot": n.revealed_plot, "faction": n.faction_card},
+    places={"plot": places.revealed_plot, "faction": places.faction_card},
     during=during,
     situations=("challenge", "phase", "round", *(f"{p} phase" for p in PHASES)),
     event_roles=EVENT_ROLES,
     stat_family=stat_family,
-    first=n.first_player,
+    first=places.first_player,
     tests=TYPES,
     not_on_all={"printed cost": has_printed_cost},
     domains={
         "attacking": attackers, "defending": defenders, "participating": all_participants,
         "revealed": revealed_plots,
-        **{name: _in_play(name) for name in n.MARSHALED},
+        **{name: _in_play(name) for name in printed.MARSHALED},
     },
 )  # fmt: skip

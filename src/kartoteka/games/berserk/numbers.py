@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import AUX, COVERED, FIELD, GAME_ZONE, GRAVEYARD, HOSTED, Stage, Table, Turn
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.modifiers import ALL, Folding, Named, fold, has_word, said
 from kartoteka.kernel.records import NOBODY

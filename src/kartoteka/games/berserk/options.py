@@ -5,13 +5,6 @@ Each is asked at one place, beside the ruling that it turns round.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from kartoteka.games.berserk.records import Table
-
-if TYPE_CHECKING:
-    from kartoteka.kernel.state import State
-
 OPTIONS: dict[str, str] = {
     "repeat_search": "D-1",
     "found_hidden": "D-2",
@@ -34,9 +27,3 @@ OPTIONS: dict[str, str] = {
     "no_equipment": "BKR-15.8",
 }
 """By name, the rule of which it is another reading."""
-
-
-def chosen(s: State, name: str) -> bool:
-    """Whether that reading is played by."""
-    table = s.opened.get(Table)
-    return table is not None and name in table.options

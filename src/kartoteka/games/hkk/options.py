@@ -5,13 +5,6 @@ Each is asked at one place, beside the ruling that it turns round.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from kartoteka.games.hkk.records import Table
-
-if TYPE_CHECKING:
-    from kartoteka.kernel.state import State
-
 OPTIONS: dict[str, str] = {
     "any_part": "D-5",
     "late_death": "HKKR-17.5",
@@ -41,9 +34,3 @@ OPTIONS: dict[str, str] = {
     "extract_strengthened": "D-3",
 }
 """By name, the rule of which it is another reading."""
-
-
-def chosen(s: State, name: str) -> bool:
-    """Whether that reading is played by."""
-    table = s.opened.get(Table)
-    return table is not None and name in table.options

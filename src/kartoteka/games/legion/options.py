@@ -5,13 +5,6 @@ An edition is a set of them. Each is asked beside the ruling that it turns round
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from kartoteka.games.legion.records import Table
-
-if TYPE_CHECKING:
-    from kartoteka.kernel.state import State
-
 OPTIONS: dict[str, str] = {
     # doubtful readings
     "only_victim_reselects": "LGR-24",
@@ -39,9 +32,3 @@ FIVE = (
     "improves_if_suppressed", "draw_on_tie", "dice_for_sides", "ai_waived",
 )  # fmt: skip
 """What the five-round edition plays by."""
-
-
-def chosen(s: State, name: str) -> bool:
-    """Whether that reading is played by."""
-    table = s.opened.get(Table)
-    return table is not None and name in table.options

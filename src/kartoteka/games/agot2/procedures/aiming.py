@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.agot2.numbers import cannot, definition, has_keyword, of_type, speaking_of
+from kartoteka.games.agot2.numbers.characteristics import has_keyword
+from kartoteka.games.agot2.numbers.places import of_type
+from kartoteka.games.agot2.numbers.printed import definition
+from kartoteka.games.agot2.numbers.prohibitions import cannot, speaking_of
 from kartoteka.games.agot2.procedures.sides import characters, every_card_in_play
 from kartoteka.kernel.choices import NONE, Choice, Slot
 from kartoteka.kernel.legality import need

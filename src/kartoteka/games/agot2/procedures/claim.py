@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import NO_KILLING, cannot_any, faction_card, plot_value
-from kartoteka.games.agot2.procedures.sides import characters, every_card_in_play, is_my_character, now
+from kartoteka.games.agot2.numbers.places import faction_card
+from kartoteka.games.agot2.numbers.players import plot_value
+from kartoteka.games.agot2.numbers.prohibitions import NO_KILLING, cannot_any
+from kartoteka.games.agot2.procedures.sides import characters, every_card_in_play, is_an_opponent, is_my_character, now
 from kartoteka.games.agot2.records import INTRIGUE, MILITARY, POWER
 from kartoteka.games.agot2.titles import WHISPERS, is_melee, title
 from kartoteka.kernel import edits
@@ -76,10 +78,6 @@ class Whom(Regs, frozen=True, gc=False, kw_only=True, tag=True):
 
     seat: int
     players: tuple[int, ...] = ()
-
-
-def is_an_opponent(s: State, seat: int, option: Option) -> bool:
-    return bool(option[1] != seat and s.seats[option[1]].present)
 
 
 CLAIMED_FROM = Slot(

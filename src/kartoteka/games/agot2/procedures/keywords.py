@@ -5,14 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import (
-    NO_KNEELING_BY_EFFECT,
-    cannot_any,
-    definition,
-    first_player,
-    has_keyword,
-    strength,
-)
+from kartoteka.games.agot2.numbers.characteristics import has_keyword, strength
+from kartoteka.games.agot2.numbers.places import first_player
+from kartoteka.games.agot2.numbers.printed import definition
+from kartoteka.games.agot2.numbers.prohibitions import NO_KNEELING_BY_EFFECT, cannot_any
 from kartoteka.games.agot2.procedures.sides import characters, every_card_in_play, is_standing, now
 from kartoteka.kernel.choices import DONE, Choice, Slot
 from kartoteka.kernel.events import Outcome

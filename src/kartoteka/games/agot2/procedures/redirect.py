@@ -23,7 +23,7 @@ from kartoteka.games.agot2.procedures.aiming import (
     who_has_assault,
     who_has_stealth,
 )
-from kartoteka.games.agot2.procedures.sides import off
+from kartoteka.games.agot2.procedures.sides import is_an_opponent, off
 from kartoteka.games.agot2.records import Round
 from kartoteka.games.agot2.rivalry import is_barred
 from kartoteka.games.agot2.titles import REGENT, bearer, is_melee, supports
@@ -82,8 +82,9 @@ def whom_it_might_be_against(s: State, r: Initiating) -> list[Option]:
     ]
 
 
-def is_an_opponent(s: State, seat: int, option: Option) -> bool:
-    return bool(option[1] != s.regs[-1].seat and s.seats[option[1]].present)
+def is_the_attackers_opponent(s: State, seat: int, option: Option) -> bool:
+    """Whoever it is that chooses."""
+    return is_an_opponent(s, s.regs[-1].seat, option)
 
 
 def is_another_opponent(s: State, seat: int, option: Option) -> bool:
@@ -96,7 +97,7 @@ NEW_OPPONENT = Slot(
     seat=lambda s, r: WHO_CHOOSES.value(s, r),
     candidates=whom_it_might_be_against,
     needs=(
-        need("AG-27", "it is an opponent of the attacking player", is_an_opponent),
+        need("AG-27", "it is an opponent of the attacking player", is_the_attackers_opponent),
         need("AG-33", "the challenge was not initiated against that player", is_another_opponent),
     ),
     attempts=lambda s, r: [("against", x) for x in range(len(s.seats))],

@@ -6,20 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.actions import one_of_each
-from kartoteka.games.agot2.numbers import (
-    NO_STANDING,
-    cannot_any,
-    definition,
-    faction_card,
-    has_said,
-    of_type,
-    player_cannot,
-    plot_value,
-    revealed_plot,
-    said_or,
-    strength,
-    total_power,
-)
+from kartoteka.games.agot2.numbers.characteristics import has_said, strength
+from kartoteka.games.agot2.numbers.places import faction_card, of_type, revealed_plot
+from kartoteka.games.agot2.numbers.players import plot_value, said_or, total_power
+from kartoteka.games.agot2.numbers.printed import definition
+from kartoteka.games.agot2.numbers.prohibitions import NO_STANDING, cannot_any, player_cannot
 from kartoteka.games.agot2.procedures.challenges import CHALLENGES
 from kartoteka.games.agot2.procedures.setup import SETUP_STEPS
 from kartoteka.games.agot2.procedures.titles import return_titles, select_titles, turn_up_titles
@@ -29,7 +20,6 @@ from kartoteka.games.agot2.procedures.turns import (
     next_active,
     phase,
     players,
-    still_here,
 )
 from kartoteka.games.agot2.records import FACTION, HAND, PLAY, PLOT, PLOT_DECK, USED, Round, Table
 from kartoteka.games.agot2.revealing import over, return_used_piles, when_revealed
@@ -328,7 +318,7 @@ def return_gold(s: State, r: Turns) -> Signal:
 
 
 def next_to_check(s: State, r: Turns) -> Signal:
-    waiting = still_here(s, r.waiting)
+    waiting = s.still_here(r.waiting)
     if not waiting:
         return Goto("end")
     return r.but(seat=waiting[0], waiting=waiting[1:], cards=())

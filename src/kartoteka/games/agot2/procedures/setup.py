@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.actions import one_of_each
 from kartoteka.games.agot2.entering import may_host
-from kartoteka.games.agot2.numbers import definition
-from kartoteka.games.agot2.procedures.turns import everyone_in_turn, players, still_here
+from kartoteka.games.agot2.numbers.printed import definition
+from kartoteka.games.agot2.procedures.turns import everyone_in_turn, players
 from kartoteka.games.agot2.records import ATTACHED, DUPLICATE, HAND, PLAY, SETUP, Table
 from kartoteka.games.agot2.shadows import PRICE
 from kartoteka.kernel import chance
@@ -69,14 +69,14 @@ def deal(s: State, r: Setup) -> Signal:
 
 
 def offer_mulligan(s: State, r: Setup) -> Signal:
-    waiting = still_here(s, r.waiting)
+    waiting = s.still_here(r.waiting)
     if not waiting:
         return None
     return Choice(waiting[0], [("keep",), ("mulligan",)], "AGR-18", "keep this hand?")
 
 
 def take_mulligan(s: State, r: Setup, option: Option) -> Signal:
-    seat, *rest = still_here(s, r.waiting)
+    seat, *rest = s.still_here(r.waiting)
     if option == ("keep",):
         return Stay(r.but(waiting=tuple(rest)))
     return Raise([h.Dealt(player=seat, amount=HAND_SIZE, again=True)], regs=r.but(waiting=tuple(rest)), stay=True)
@@ -86,7 +86,7 @@ def take_mulligan(s: State, r: Setup, option: Option) -> Signal:
 
 
 def next_to_place(s: State, r: Setup) -> Signal:
-    waiting = still_here(s, r.waiting)
+    waiting = s.still_here(r.waiting)
     if not waiting:
         return Goto("reveal")
     return r.but(seat=waiting[0], waiting=waiting[1:], cards=(), hidden=())
@@ -252,7 +252,7 @@ def characters_and_locations(s: State, r: Setup) -> Signal:
 
 def next_to_attach(s: State, r: Setup) -> Signal:
     """In player order, each player says where his or her attachments and duplicates go."""
-    waiting = still_here(s, r.waiting)
+    waiting = s.still_here(r.waiting)
     if not waiting:
         return Goto("refill")
     seat = waiting[0]

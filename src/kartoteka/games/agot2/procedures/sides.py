@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.agot2.numbers import definition, of_type
+from kartoteka.games.agot2.numbers.places import of_type
+from kartoteka.games.agot2.numbers.printed import definition
+from kartoteka.games.agot2.numbers.prohibitions import cannot
 from kartoteka.games.agot2.records import PLAY, Challenge
 from kartoteka.kernel.modifiers import said
 
@@ -45,8 +47,23 @@ def is_my_character(s: State, seat: int, option: Option) -> bool:
     return s.cards[option[1]].controller == seat and definition(s, option[1]).type == "character"
 
 
+def is_an_opponent(s: State, seat: int, option: Option) -> bool:
+    """Whether the player that the option names, last in it, is another one who is still in the game."""
+    return bool(option[-1] != seat and s.seats[option[-1]].present)
+
+
 def is_standing(s: State, seat: int, option: Option) -> bool:
     return bool(s.cards[option[1]].standing)
+
+
+def leaves_room(s: State, card: int, named: int, bound: int | None, alone: str) -> bool:
+    """Whether one more can be declared; where there is room for one alone, it is none who cannot be alone."""
+    return bound is None or (named < bound and (bound > 1 or not cannot(s, card, alone)))
+
+
+def can_be_all(s: State, named: Sequence[int], alone: str) -> bool:
+    """Whether no more need be declared; one alone must be able to be alone."""
+    return len(named) != 1 or not cannot(s, named[0], alone)
 
 
 def is_still_wanted(s: State, demand: str, left: Callable[[Any], Sequence[Option]]) -> bool:

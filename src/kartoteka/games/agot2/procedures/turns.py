@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.numbers import first_player
+from kartoteka.games.agot2.numbers.places import first_player
 from kartoteka.games.agot2.records import Phase
 from kartoteka.games.agot2.timing import ACTION
 from kartoteka.kernel.legality import ruling
@@ -26,15 +26,6 @@ def players(s: State) -> tuple[int, ...]:
     return s.in_order(first_player(s) if FROM_THE_FIRST.value else 0)
 
 
-def still_here(s: State, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of them who have not left the game."""
-    left: tuple[int, ...] = ()
-    for x in seats:
-        if s.seats[x].present:
-            left += (x,)
-    return left
-
-
 def everyone_in_turn(s: State, r: Any) -> Signal:
     """Puts all players, in player order, into the register `waiting`."""
     return r.but(waiting=players(s))
@@ -44,7 +35,7 @@ def next_active(otherwise: str) -> Callable[[State, Any], Signal]:
     """The next of those `waiting` becomes the active player; on at the label `otherwise` when nobody is left."""
 
     def next_active(s: State, r: Any) -> Signal:
-        waiting = still_here(s, r.waiting)
+        waiting = s.still_here(r.waiting)
         if not waiting:
             return Goto(otherwise)
         return Raise([h.ActivePlayerChanged(player=waiting[0])], regs=r.but(seat=waiting[0], waiting=waiting[1:]))

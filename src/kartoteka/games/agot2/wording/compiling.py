@@ -18,6 +18,7 @@ from kartoteka.games.agot2.wording.reader import AgotReader, Sentence
 from kartoteka.games.agot2.wording.writer import AgotWriter, amount_of, type_terms, with_amount
 from kartoteka.kernel.program import (
     Ability,
+    AnyPlayer,
     Both,
     Change,
     Choose,
@@ -32,6 +33,7 @@ from kartoteka.kernel.program import (
     LetX,
     Limit,
     Modify,
+    Node,
     Number,
     Op,
     Opponent,
@@ -120,6 +122,8 @@ def printed_ability(ability: Ability, card_type: str, host: str) -> str:
         leads.append(writer.write("trigger", ability.trigger))
     if ability.condition is not None:
         leads.append(writer.write_condition(ability.condition))
+    if speaks_of_no_one((*ability.cost, ability.effect)):
+        raise Unprintable(WHICH_PLAYER)
     texts = printed_effect(ability, writer)
     texts[0] = ", ".join([*leads, texts[0]])
     text = " ".join(sentence_of(sentence) for sentence in texts)
@@ -536,6 +540,8 @@ class AbilityReading:
         if sentence.x is not None:
             if first or sentence.conditions or sentence.then:
                 raise NotUnderstood("what X is follows the sentence that needs it", *whole)
+            if speaks_of_no_one(sentence.x):
+                raise NotUnderstood(WHICH_PLAYER, *whole)
             self.ops = [LetX(sentence.x, sequence(self.ops))]
             self.texts.append(normal)
             self.joinable = False
@@ -546,6 +552,8 @@ class AbilityReading:
         if op is None:
             raise NotUnderstood("not understood", *whole)
         self.check(op, *whole)
+        if any(speaks_of_no_one(part) for part in (op, *(sentence.cost or ()))):
+            raise NotUnderstood(WHICH_PLAYER, *whole)
         if mentions_instead(op) and (self.trigger is None or not self.trigger.would):
             raise NotUnderstood("instead of what would happen, is not said", *whole)
         condition: Condition | None = None
@@ -661,6 +669,21 @@ def as_statement(text: str) -> str:
 def modifies(op: Any) -> list[Modify]:
     """The lasting effects that an op makes."""
     return [node for node in nodes_in(op) if isinstance(node, Modify)]
+
+
+WHICH_PLAYER = "which player is not said; “choose a player” and “each player” are understood"
+
+
+def speaks_of_no_one(part: Any) -> bool:
+    """Whether it speaks of "a player", whom nobody has chosen; what only asks for one means any."""
+    if isinstance(part, tuple):
+        return any(map(speaks_of_no_one, part))
+    if isinstance(part, AnyPlayer):
+        return True
+    if not isinstance(part, Node) or isinstance(part, Filter | Condition | ChoosePlayer):
+        return False
+    chosen_from = "cards" if isinstance(part, Choose) else ""
+    return any(speaks_of_no_one(getattr(part, name)) for name in part.__struct_fields__ if name != chosen_from)
 
 
 def mentions_instead(op: Any) -> bool:

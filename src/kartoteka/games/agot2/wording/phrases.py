@@ -6,12 +6,14 @@ antecedents in the order of the text, so that "it" is printed exactly where it w
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from kartoteka.games.agot2.wording import vocabulary as words
 from kartoteka.kernel.program import (
+    AnyPlayer,
     CardRef,
     Change,
     Choose,
@@ -195,6 +197,27 @@ def under_words(player: Player, words_of_player: str, *, base: bool) -> str:
 
 def chosen_player_words(among: Player) -> str:
     return "that opponent" if among == Opponent() else "that player"
+
+
+def player_of(roles: Sequence[Role]) -> ThePlayer | None:
+    """Whom a trigger names without saying who it is, and so "that player" after it; None unless there is one alone."""
+    found = [role.role for role in roles if _is_somebody(role)]
+    return ThePlayer(found[0]) if len(found) == 1 and found[0] in words.PLAYER_ROLES else None
+
+
+def _is_somebody(role: Role) -> bool:
+    """An opponent, or a player of whom there are no other words than "that player"."""
+    return role.player == Opponent() or (role.player == AnyPlayer() and role.role == "player")
+
+
+def event_player_words(player: ThePlayer) -> str:
+    """Whom an event names: by the part played in it, where there are words for that."""
+    if player == ThePlayer("player"):
+        return "that player"
+    for text, known in words.PLAYERS.items():
+        if known == player:
+            return text
+    raise Unprintable(f"no words for {player!r}")
 
 
 def other_card(antecedents: Antecedents, select: Select, card_type: str) -> CardRef | None:

@@ -489,8 +489,9 @@ LISTS = {
     "QSTATE": alternatives(STATES),
     "FACTION": alternatives(FACTIONS),
     "PLAYED": alternatives(PLAYED),
-    "CANNOT": alternatives(CANNOT),
-    "PCANNOT": alternatives(PLAYER_CANNOT),
+    "CANNOT": alternatives(what for what in CANNOT if what not in PLAYER_CANNOT),
+    "PCANNOT": alternatives(what for what in PLAYER_CANNOT if what not in CANNOT),
+    "ANYCANNOT": alternatives(what for what in CANNOT if what in PLAYER_CANNOT),
     "CAPS": CAPS,
     "VERB": alternatives(VERB_FORMS).replace("discard", "discard(?! pile)"),
 }

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.numbers import SEATS, life_left
-from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import GAME_ZONE, Action, Link, Trail
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import ProgramRegs, Verb
 from kartoteka.kernel.legality import ruling

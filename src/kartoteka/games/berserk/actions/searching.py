@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.edits.cards import AFTER_A_LOOK
 from kartoteka.games.berserk.numbers import SEATS
-from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import DECK, Table
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.procedures import Call, Goto, Raise, Return, Signal, step

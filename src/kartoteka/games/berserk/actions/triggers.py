@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.actions.searching import sought_in
-from kartoteka.games.berserk.options import chosen
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import edits
 from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.legality import ruling

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import COLUMNS, ROWS, Table
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.board import Board
 from kartoteka.kernel.legality import Ruling, ruling
 

@@ -12,7 +12,7 @@ from kartoteka.games.berserk.board import geometry
 from kartoteka.games.berserk.board.geometry import AROUND, BESIDE, NO_DIRECTION
 from kartoteka.games.berserk.board.standing import cell_of
 from kartoteka.games.berserk.bringing.defaults import CELLS as DEFAULT_PLACES
-from kartoteka.games.berserk.options import chosen
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.legality import ruling
 
 if TYPE_CHECKING:

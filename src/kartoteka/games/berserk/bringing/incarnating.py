@@ -16,10 +16,10 @@ from kartoteka.games.berserk.bringing.bringing import cells_of, entries
 from kartoteka.games.berserk.bringing.defaults import INCARNATE as DEFAULTS
 from kartoteka.games.berserk.bringing.defaults import Bringing, merged, needs_cell
 from kartoteka.games.berserk.numbers import SEATS, active, leading, stage
-from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import EXILE, GRAVEYARD
 from kartoteka.games.berserk.registers import Incarnating, Ticking
 from kartoteka.games.berserk.upkeep.loss import BEFORE_THE_LOSS_CHECK, is_lost
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.interpret import cause_of

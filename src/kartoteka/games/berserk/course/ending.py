@@ -8,9 +8,9 @@ from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.board.standing import standing
 from kartoteka.games.berserk.deployment.hidden import at_end_of_turn
 from kartoteka.games.berserk.numbers import active
-from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import Turn
 from kartoteka.games.berserk.upkeep.hostless import by_rule
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import ledger
 from kartoteka.kernel.procedures import Raise, Signal
 

@@ -9,10 +9,10 @@ from kartoteka.games.berserk.edits.cards import without_tokens
 from kartoteka.games.berserk.edits.counters import asked_of
 from kartoteka.games.berserk.marked import has_changed
 from kartoteka.games.berserk.numbers import SEATS, cannot, has_keyword, in_play, is_creature
-from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.possible import can_be_exiled
 from kartoteka.games.berserk.records import EXILE, GAME_ZONE, GRAVEYARD, HOSTED, Table
 from kartoteka.games.berserk.timing import row
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.records import NO_CARD

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.edits.counters import note
 from kartoteka.games.berserk.numbers import SEATS, flies, movement, turn_number
-from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import (
     CALCULATION,
     DECK,
@@ -21,6 +20,7 @@ from kartoteka.games.berserk.records import (
     Trail,
 )
 from kartoteka.games.berserk.words import feeling
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import chance, edits, ledger
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD

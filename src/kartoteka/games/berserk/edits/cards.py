@@ -9,9 +9,9 @@ from kartoteka.games.berserk.edits.counters import note
 from kartoteka.games.berserk.edits.course import OPENED_AFRESH
 from kartoteka.games.berserk.marked import has_changed
 from kartoteka.games.berserk.numbers import SEATS
-from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.possible import WOUNDS_ONLY
 from kartoteka.games.berserk.records import DECK, GAME_ZONE, GRAVEYARD, SHOWN
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import ruling
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk.fights.answering import fights
 from kartoteka.games.berserk.numbers import cannot, flies, may
-from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import AUX, COVERED, FIELD, HOSTED, Table
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.legality import Ruling, need, ruling
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from kartoteka.games.berserk.board.geometry import BOARD, distance
 from kartoteka.games.berserk.board.standing import cell_of, neighbours, standing
 from kartoteka.games.berserk.fights.attacks import KINDS
 from kartoteka.games.berserk.numbers import MAY, cannot, flies, has_keyword, may
-from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import AUX, COVERED, GAME_ZONE, WORN, Action
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.legality import Need, Ruling, Together, need, ruling
 from kartoteka.kernel.modifiers import said
 from kartoteka.kernel.records import NO_CARD

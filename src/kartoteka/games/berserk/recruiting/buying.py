@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
-from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import DEAL
 from kartoteka.games.berserk.recruiting import squads
 from kartoteka.games.berserk.recruiting.prices import (
@@ -23,6 +22,7 @@ from kartoteka.games.berserk.recruiting.prices import (
     tax_of_another,
 )
 from kartoteka.games.berserk.registers import Buying
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.choices import DONE, Choice, Slot
 from kartoteka.kernel.legality import Ruling, Together, need, ruling
 from kartoteka.kernel.procedures import Procedure, Raise, Signal, Step

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
 from kartoteka.games.berserk.edits import course
-from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.timing import row
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import Ruling, ruling
 

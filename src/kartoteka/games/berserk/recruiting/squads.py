@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import numbers
-from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.recruiting.prices import squad_so_far
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.selectors import CardTest, Ctx, Reader
 

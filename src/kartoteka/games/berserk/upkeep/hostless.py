@@ -12,8 +12,8 @@ from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.deaths.dying import death
 from kartoteka.games.berserk.deployment.hosts import has_class
 from kartoteka.games.berserk.numbers import SEATS
-from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import GRAVEYARD, HOSTED, ON_CELLS, WORN, Stage
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Raise, Signal

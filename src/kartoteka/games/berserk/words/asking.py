@@ -9,8 +9,8 @@ from kartoteka.games.berserk.board import geometry
 from kartoteka.games.berserk.board.standing import cell_of, neighbours
 from kartoteka.games.berserk.edits.counters import noted
 from kartoteka.games.berserk.fights.reach import in_reach
-from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import AUX, COVERED, PAYMENT, Action, Table
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import ledger
 from kartoteka.kernel.interpret import ProgramRegs
 from kartoteka.kernel.modifiers import has_word, said

@@ -10,9 +10,9 @@ from kartoteka.games.hkk.actions.entering import where_to
 from kartoteka.games.hkk.course.settling import SETTLES, WORK, settle, work_text
 from kartoteka.games.hkk.galetki.afflicting import is_void
 from kartoteka.games.hkk.offers.sources import nature_of
-from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import DECK, HAND, QUEUE, Source, Table
 from kartoteka.games.hkk.registers import CarryingOut, Working
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import ledger
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.interpret import ProgramRegs

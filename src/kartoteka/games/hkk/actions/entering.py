@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from kartoteka.games.hkk.edits.permanents import ONLY_ACTIVE
 from kartoteka.games.hkk.edits.places import place
 from kartoteka.games.hkk.numbers import active_player, facts, has_keyword
-from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.permanents.hosts import go_by_side, relation_of
 from kartoteka.games.hkk.records import ATTACHED, GUARD, QUEUE, RESERVE, SITE, SPECIAL, TABLE, Source
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.records import NO_CARD

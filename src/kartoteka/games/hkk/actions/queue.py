@@ -16,12 +16,12 @@ from kartoteka.games.hkk.offers.allowed import ONLY_REACTIONS, REACTION_NEEDS, S
 from kartoteka.games.hkk.offers.hands import own
 from kartoteka.games.hkk.offers.playable import HAS_TARGETS, PAYABLE
 from kartoteka.games.hkk.offers.sources import now_waiting, reactable
-from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.permanents import bonds
 from kartoteka.games.hkk.records import Right, Source
 from kartoteka.games.hkk.registers import Announcing
 from kartoteka.games.hkk.words.granting import topics_of
 from kartoteka.games.hkk.words.verbs_table import nature_of
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Return, Signal, step
 from kartoteka.kernel.windows import Advance, Closes, Play, Resolve, Window, WindowRegs

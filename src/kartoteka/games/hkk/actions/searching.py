@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.course.skipping import is_skipped
 from kartoteka.games.hkk.numbers import active_player, player_cannot
-from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import DECK, Stage, Turn
 from kartoteka.games.hkk.registers import Searching
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.choices import NONE, Choice
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step, step

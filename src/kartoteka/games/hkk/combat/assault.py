@@ -19,9 +19,9 @@ from kartoteka.games.hkk.numbers import (
     may,
     zone_type,
 )
-from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import GUARD, TABLE, Combat, Fight
 from kartoteka.games.hkk.registers import Attacking, Named
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.choices import DONE, Choice, Slot
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Stay, Step, step

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.combat.fights import is_that, opponents_of
 from kartoteka.games.hkk.numbers import creatures, guards
-from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import ASIDE, Captive, Combat, Stage
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import edits
 from kartoteka.kernel.choices import NONE, Choice, Slot
 from kartoteka.kernel.legality import Ruling, need, ruling

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.combat.fights import defenders, fights, is_that, stands
 from kartoteka.games.hkk.numbers import damage, facts, has_keyword
-from kartoteka.games.hkk.options import chosen
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.records import NO_CARD
 

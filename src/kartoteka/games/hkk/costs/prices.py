@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from kartoteka.games.hkk.costs.printed import ABILITY_PRICE
 from kartoteka.games.hkk.costs.surcharges import SUMMONING, changed, is_summoned, slot_in, surcharge
 from kartoteka.games.hkk.numbers import facts, keyword
-from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.permanents.special import NOT_DEARER
 from kartoteka.games.hkk.records import Table
 from kartoteka.games.hkk.words.numbered import mode_of, nature, plays_card, text_of
 from kartoteka.games.hkk.words.texts import verbs_in
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import ledger
 from kartoteka.kernel.legality import Ruling, Together, ruling
 from kartoteka.kernel.selectors import Ctx

@@ -13,9 +13,9 @@ from kartoteka.games.hkk.course.settling import SETTLES, settle_all
 from kartoteka.games.hkk.deaths.poison import GROWS
 from kartoteka.games.hkk.numbers import cannot
 from kartoteka.games.hkk.offers.sources import REGENERATION
-from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import ACTIVE_OR_PASSIVE, CREATURES_LIE, RESERVE, Phase, Stage
 from kartoteka.games.hkk.registers import Preparing
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Procedure, Raise, Signal, step
 from kartoteka.kernel.records import NO_CARD

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.course.settling import settle
 from kartoteka.games.hkk.numbers import definition
-from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.permanents.special import FAVOURITE, covered, first_zone, is_epic, specials
 from kartoteka.games.hkk.records import DECK, HAND, SIDE, HkkSeat
 from kartoteka.games.hkk.registers import Setup
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import chance
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.legality import Ruling, ruling

@@ -17,9 +17,9 @@ from kartoteka.games.hkk.deaths import dying
 from kartoteka.games.hkk.deaths.extracting import LAST_CALLS
 from kartoteka.games.hkk.deaths.hurt import hurt
 from kartoteka.games.hkk.numbers import active_player, turn_number
-from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import CREATURES_LIE, Phase, Table, Turn
 from kartoteka.games.hkk.registers import Course, Fighting, Preparing, Setup
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, Step, call, step
 from kartoteka.kernel.records import Nothing, Regs

@@ -13,9 +13,9 @@ from kartoteka.games.hkk.deaths.hurt import PILES, all_are_safe, hurt, takes_lif
 from kartoteka.games.hkk.deaths.leaving import going
 from kartoteka.games.hkk.deaths.poison import OWN_SOURCE, kills
 from kartoteka.games.hkk.numbers import active_player, life_left
-from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import TABLE, Dying, Source
 from kartoteka.games.hkk.registers import LifeCheck, Simultaneous
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import edits
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import ruling

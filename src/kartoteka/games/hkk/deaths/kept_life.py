@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.edits.permanents import mark
 from kartoteka.games.hkk.numbers import life
-from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import CREATURES_LIE, Table
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import ruling

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.edits.course import win
 from kartoteka.games.hkk.edits.places import place
-from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import DECK, DISCARD, HAND
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import chance, edits
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.records import Event

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.hkk.galetki.harm import LIFE_SAID, Doing, would
 from kartoteka.games.hkk.offers.sources import DRAWBACKS, is_source, reactable
-from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import ATTACHED, CREATURES_LIE, WORN, Source
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.legality import Ruling, ruling
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 from kartoteka.games.hkk import happenings as h
 from kartoteka.games.hkk.galetki.afflicting import afflicted, galetki, is_void, rights, worn
 from kartoteka.games.hkk.offers.sources import now_waiting
-from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import Source
 from kartoteka.games.hkk.registers import Sacrificing
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, step
 from kartoteka.kernel.windows import Play

@@ -12,9 +12,9 @@ from kartoteka.games.hkk.numbers import active_player, cannot, creatures, facts,
 from kartoteka.games.hkk.offers.hands import own
 from kartoteka.games.hkk.offers.playable import INSTANT_PHASES
 from kartoteka.games.hkk.offers.sources import is_source, reactable
-from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import CREATURES_LIE, Source
 from kartoteka.games.hkk.registers import Distributing, Strengthening
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Stay, Step, step

@@ -15,11 +15,11 @@ from kartoteka.games.hkk.actions.treasures import PROCEDURES as OF_TREASURES
 from kartoteka.games.hkk.deaths.leaving import going
 from kartoteka.games.hkk.numbers import has_keyword, is_given_or_taken, keyword, phase, player_cannot
 from kartoteka.games.hkk.offers.hands import RISES, VISION, in_modes, own
-from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.records import HAND, IN_PLAY, Source, Table, Turn
 from kartoteka.games.hkk.registers import Fogging
 from kartoteka.games.hkk.words.numbered import mode_of
 from kartoteka.games.hkk.words.triggers import NOT_A_LOCATION
+from kartoteka.games.shared.options import chosen
 from kartoteka.games.shared.piles import SEATS
 from kartoteka.kernel import ledger
 from kartoteka.kernel.events import Check

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk.numbers import by_host, facts, may
-from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.permanents.protections import may_target
 from kartoteka.games.hkk.records import ENCHANTING, HELD, IN_PLAY, LEVELLING, WORN, Source
 from kartoteka.games.hkk.words.working import keeps_type_rules
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.choices import Slot
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.selectors import Ctx

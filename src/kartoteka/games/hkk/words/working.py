@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.hkk.numbers import is_blank
-from kartoteka.games.hkk.options import chosen
 from kartoteka.games.hkk.permanents.special import is_said_already
 from kartoteka.games.hkk.records import (
     ATTACHED,
@@ -24,6 +23,7 @@ from kartoteka.games.hkk.records import (
 )
 from kartoteka.games.hkk.words.granting import GRANTED
 from kartoteka.games.hkk.words.texts import PLAYED
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.modifiers import said, said_of_seat

@@ -15,7 +15,7 @@ from kartoteka.games.legion.board.chart import TO_ROW_1, TO_ROW_13, chart, ways_
 from kartoteka.games.legion.board.engaging import fights_there
 from kartoteka.games.legion.board.moving import MAY_ENGAGE
 from kartoteka.games.legion.board.standing import is_free
-from kartoteka.games.legion.options import chosen
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CELL
 

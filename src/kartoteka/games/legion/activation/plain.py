@@ -10,8 +10,8 @@ from kartoteka.games.legion.activation.recovering import RECOVER, Recovering
 from kartoteka.games.legion.board.moving import WITHDRAW
 from kartoteka.games.legion.board.sight import band
 from kartoteka.games.legion.numbers import commanders, facts, units
-from kartoteka.games.legion.options import chosen
 from kartoteka.games.legion.records import FACEUP, Activation
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.legality import need
 from kartoteka.kernel.procedures import Call, Raise
 from kartoteka.kernel.records import NO_CARD, NOBODY

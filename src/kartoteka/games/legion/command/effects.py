@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion import numbers
 from kartoteka.games.legion.command.selecting import has_a_living_owner, lying
-from kartoteka.games.legion.options import chosen
 from kartoteka.games.legion.records import SEATS, TABLE
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import Ruling, ruling

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import numbers
 from kartoteka.games.legion.numbers import COMMANDER, OPERATIVE
-from kartoteka.games.legion.options import chosen
 from kartoteka.games.legion.records import FALLEN, FIELD, RESERVE, SEATS
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD
 

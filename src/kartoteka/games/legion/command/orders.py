@@ -16,8 +16,8 @@ from kartoteka.games.legion.command.nominating import NOMINATE, NOMINATES, Nomin
 from kartoteka.games.legion.command.reaching import NEEDS, eligible
 from kartoteka.games.legion.command.selecting import lying
 from kartoteka.games.legion.command.settling import settle
-from kartoteka.games.legion.options import chosen
 from kartoteka.games.legion.records import FALLEN, FIELD, HAND, SEATS, Orders, Round
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.choices import DONE, Choice, Slot
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Return, Signal, Stay, Step, call, step

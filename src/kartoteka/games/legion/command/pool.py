@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion import numbers
-from kartoteka.games.legion.options import chosen
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Raise, Signal
 

@@ -8,8 +8,8 @@ from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion import numbers
 from kartoteka.games.legion.command import nominees
 from kartoteka.games.legion.command.selecting import lying
-from kartoteka.games.legion.options import chosen
 from kartoteka.games.legion.records import FIELD, SEATS, Round
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.procedures import Raise, Signal
 from kartoteka.kernel.records import NOBODY

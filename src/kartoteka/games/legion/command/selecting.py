@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import numbers
 from kartoteka.games.legion.command import nominees
-from kartoteka.games.legion.options import chosen
 from kartoteka.games.legion.records import DISCARD, FALLEN, FIELD, HAND, SEATS, TABLE, Played, Round, Selection
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.legality import Ruling, need, ruling
 from kartoteka.kernel.selectors import Ctx
 from kartoteka.kernel.windows import Closes, Play, Resolve, Window

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import numbers
-from kartoteka.games.legion.options import chosen
 from kartoteka.games.legion.set.cards import RANKS
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.modifiers import fold, said
 

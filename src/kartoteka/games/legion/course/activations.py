@@ -8,9 +8,9 @@ from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.activation.activating import ACTIVATE, Activating
 from kartoteka.games.legion.command.settling import settle
 from kartoteka.games.legion.numbers import on_field, rank, undefeated, units
-from kartoteka.games.legion.options import chosen
 from kartoteka.games.legion.records import BOX, FACEUP, NONE, PARKED, POOL, SEATS, Phase, Round
 from kartoteka.games.legion.words.from_hand import enter
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.choices import Choice, Slot
 from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Signal, Step, step

@@ -8,8 +8,8 @@ from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.fights.dice import CRIT, FACES, HIT, SURGE
 from kartoteka.games.legion.luck import dice
 from kartoteka.games.legion.numbers import undefeated
-from kartoteka.games.legion.options import chosen
 from kartoteka.games.legion.records import SEATS, Table
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Procedure, Raise, Signal, Step, step

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.numbers import blue
-from kartoteka.games.legion.options import chosen
 from kartoteka.games.legion.records import FALLEN, SEATS
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Raise, Signal
 

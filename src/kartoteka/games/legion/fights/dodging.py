@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from kartoteka.games.legion import happenings as h
 from kartoteka.games.legion.fights import settling
 from kartoteka.games.legion.fights.surging import amounts
-from kartoteka.games.legion.options import chosen
 from kartoteka.games.legion.records import Attack
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.choices import Choice
 from kartoteka.kernel.procedures import Raise, Signal
 

@@ -15,7 +15,7 @@ from kartoteka.games.legion.abstract import COVER_OF_SQUARE, HEAVY
 from kartoteka.games.legion.board.chart import chart
 from kartoteka.games.legion.fights.dice import BLOCK, CRIT, DEFENCE_SURGE, HIT, SURGE
 from kartoteka.games.legion.fights.weapons import keyword
-from kartoteka.games.legion.options import chosen
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.legality import Ruling, ruling
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.legion.options import chosen
 from kartoteka.games.legion.set.cards import COMMAND, UNIT, CardDef, starter_set
 from kartoteka.games.legion.set.deckbuilding import LIMITS, OF_EACH, PIPS, STANDING_ORDERS, Contents, pips, usable
 from kartoteka.games.legion.set.decks import Deck
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import chance
 
 if TYPE_CHECKING:

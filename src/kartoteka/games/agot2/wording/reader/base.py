@@ -15,6 +15,7 @@ from kartoteka.kernel.program import (
     ChooseWord,
     Do,
     Player,
+    ThePlayer,
 )
 from kartoteka.text.lower import Grammar, Reader
 
@@ -36,8 +37,8 @@ class AgotBaseReader(Reader):
         self.after = "after"
         self.zones: tuple[str, ...] = ()
         """Where this card has to be, as the text says: "put this card into play from your hand"."""
-        self.event_player = False
-        """Whether the trigger names a player whom "that player" may mean."""
+        self.event_player: ThePlayer | None = None
+        """Whom "that player" means by the trigger, if it names such a player."""
         self.place = "in"
         """How a noun phrase names its place: "in your hand", or "from your hand" where the verb moves it."""
         self.text = ""

@@ -8,6 +8,7 @@ from kartoteka.games.agot2.wording import vocabulary as words
 from kartoteka.games.agot2.wording.phrases import (
     THEIR_OWNER,
     chosen_player_words,
+    event_player_words,
 )
 from kartoteka.games.agot2.wording.reader.base import AgotBaseReader
 from kartoteka.kernel.program import (
@@ -15,7 +16,6 @@ from kartoteka.kernel.program import (
     ChosenPlayer,
     Number,
     Player,
-    ThePlayer,
     X,
     You,
 )
@@ -29,9 +29,9 @@ class PlayerReader(AgotBaseReader):
 
     def player(self, text: str, token: Token) -> Player:
         if text in ("that player", "that opponent"):
-            if self.chosen_player is None and self.event_player:
-                self.edit(token, str(token).replace(text, "that player"))
-                return ThePlayer("player")
+            if self.chosen_player is None and self.event_player is not None:
+                self.edit(token, str(token).replace(text, event_player_words(self.event_player)))
+                return self.event_player
             if self.chosen_player is None:
                 raise self.refuse(f"nothing before tells who “{text}” is", token)
             self.edit(token, str(token).replace(text, chosen_player_words(self.chosen_player)))

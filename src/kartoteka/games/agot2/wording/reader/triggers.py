@@ -8,10 +8,9 @@ import msgspec
 from lark import Token, Tree
 
 from kartoteka.games.agot2.wording import vocabulary as words
-from kartoteka.games.agot2.wording.phrases import nouns_of, role_of, state_filters, type_word
+from kartoteka.games.agot2.wording.phrases import nouns_of, player_of, role_of, state_filters, type_word
 from kartoteka.games.agot2.wording.reader.nouns import NounReader
 from kartoteka.kernel.program import (
-    AnyPlayer,
     EventCard,
     Is,
     Opponent,
@@ -57,7 +56,7 @@ class TriggerReader(NounReader):
         for role in roles:
             if role.role not in words.EVENTS[trigger.event]:
                 raise self.refuse(f"“{role.role}” makes no sense of this", tree)
-        self.event_player = any(role.role == "player" and role.player in (Opponent(), AnyPlayer()) for role in roles)
+        self.event_player = player_of(roles)
         return msgspec.structs.replace(trigger, roles=tuple(roles))
 
     def read_challenge_any(self, tree: Tree[Token]) -> tuple[Role, ...]:

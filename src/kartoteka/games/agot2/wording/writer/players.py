@@ -7,6 +7,7 @@ from typing import Any
 from kartoteka.games.agot2.wording import vocabulary as words
 from kartoteka.games.agot2.wording.phrases import (
     chosen_player_words,
+    event_player_words,
 )
 from kartoteka.games.agot2.wording.writer.base import AgotBaseWriter
 from kartoteka.kernel.program import (
@@ -26,8 +27,8 @@ class PlayerWriter(AgotBaseWriter):
     def write_PLAYER(self, player: Player) -> str:
         if self.by is not None and player == You():
             return "they"
-        if player == ThePlayer("player"):
-            return "that player"
+        if isinstance(player, ThePlayer):
+            return event_player_words(player)
         if isinstance(player, ChosenPlayer) and player == ChosenPlayer() and self.chosen_player is not None:
             return chosen_player_words(self.chosen_player)
         for text, known in words.PLAYERS.items():
@@ -71,9 +72,9 @@ class PlayerWriter(AgotBaseWriter):
 
     write_KEYWORD = write_STAT = write_COUNTER = write_COUNTERS = write_OR = write_PCOUNTER = write_SIGNED = as_is
 
-    write_CANNOT = write_PCANNOT = write_BLANK = write_YOUPLAY = write_TOPLAY = write_PLOTSTAT = write_TIMES = (
-        write_STATE
-    ) = as_is
+    write_CANNOT = write_PCANNOT = write_ANYCANNOT = write_BLANK = write_YOUPLAY = write_TOPLAY = write_PLOTSTAT = (
+        write_TIMES
+    ) = write_STATE = as_is
 
     write_INSTEAD_OF = write_HOSTTYPE = as_is
 

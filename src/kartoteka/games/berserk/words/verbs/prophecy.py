@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.numbers import SEATS
-from kartoteka.games.berserk.options import chosen
 from kartoteka.games.berserk.records import DECK, SHOWN
+from kartoteka.games.shared.options import chosen
 from kartoteka.kernel.events import Check
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Raise, Signal

@@ -10,17 +10,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kartoteka.games.agot2 import edits, options
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.edits_melee import return_title
-from kartoteka.games.agot2.numbers import in_play, player_cannot, zone_type
+from kartoteka.games.agot2.edits.course import return_title
+from kartoteka.games.agot2.edits.leaving import gone, leave
+from kartoteka.games.agot2.edits.places import fresh, place
+from kartoteka.games.agot2.numbers.places import in_play, zone_type
+from kartoteka.games.agot2.numbers.prohibitions import player_cannot
 from kartoteka.games.agot2.records import DISCARD, LEFT, PLAY, TITLE, ZONES, Challenge, Table
-from kartoteka.kernel import edits as kernel_edits
+from kartoteka.games.shared.options import chosen
+from kartoteka.kernel import edits
 from kartoteka.kernel.legality import Ruling, ruling
-from kartoteka.kernel.records import NO_CARD, NOBODY, Event
+from kartoteka.kernel.records import NO_CARD, NOBODY
 from kartoteka.kernel.state import Result
 
 if TYPE_CHECKING:
+    from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
 FIRST_PLAYER_PASSES_ON = ruling("AGR-147", "the next player is first when the first player is eliminated")
@@ -42,11 +46,7 @@ def eliminate(s: State, e: h.PlayerEliminated) -> Event | tuple[Event, ...]:
     """The seat leaves every order; the last one left wins (AGR-144), unless that player cannot (AGR-149)."""
     left = _others(s, e.player)
     _pass_on(s, e.player, left[0])
-    if len(left) > 1:
-        return (e, *leaves(s, e.player))
-    winner = () if CANNOT_WIN.holds and player_cannot(s, left[0], "win the game") else (left[0],)
-    kernel_edits.finish(s, Result(winners=winner, rule=e.rule if winner else CANNOT_WIN.rule))
-    return e
+    return _without(s, e, left, e.rule, ends_without_winner=CANNOT_WIN.holds)
 
 
 def concede(s: State, e: h.PlayerConceded) -> Event | tuple[Event, ...]:
@@ -54,22 +54,30 @@ def concede(s: State, e: h.PlayerConceded) -> Event | tuple[Event, ...]:
     left = _others(s, e.player)
     if len(left) > 1:
         _pass_on(s, e.player, left[0])
+    return _without(s, e, left, CONCESSION_COUNTS.rule, ends_without_winner=not CONCESSION_COUNTS.value)
+
+
+def _without(
+    s: State, e: h.PlayerEliminated | h.PlayerConceded, left: tuple[int, ...], rule: str, *, ends_without_winner: bool
+) -> Event | tuple[Event, ...]:
+    """The others play on; where one alone is left, that one has won, or nobody if that player cannot win the game."""
+    if len(left) > 1:
         return (e, *leaves(s, e.player))
-    winner = () if not CONCESSION_COUNTS.value and player_cannot(s, left[0], "win the game") else (left[0],)
-    kernel_edits.finish(s, Result(winners=winner, rule=CONCESSION_COUNTS.rule))
+    nobody = ends_without_winner and player_cannot(s, left[0], "win the game")
+    edits.finish(s, Result(winners=() if nobody else left, rule=CANNOT_WIN.rule if nobody else rule))
     return e
 
 
 def _others(s: State, seat: int) -> tuple[int, ...]:
     """Takes the player out of every order; those who are left, the next one first."""
-    kernel_edits.change_seat(s, seat, s.seats[seat].but(present=False))
+    edits.change_seat(s, seat, s.seats[seat].but(present=False))
     return s.in_order(seat)
 
 
 def _pass_on(s: State, seat: int, following: int) -> None:
     table = s.open(Table)
     if FIRST_PLAYER_PASSES_ON.holds and table is not None and table.first == seat:
-        kernel_edits.edit_situation(s, table.but(first=following))
+        edits.edit_situation(s, table.but(first=following))
 
 
 def eliminating(s: State, seat: int) -> list[Event]:
@@ -80,29 +88,28 @@ def eliminating(s: State, seat: int) -> list[Event]:
     return found
 
 
-# What goes with the player ------------------------------------------------------------------------------------------
+# What goes with the player ----------------------------------------------------------------------------------------
 
 
 def leaves(s: State, seat: int) -> tuple[Event, ...]:
     """Everything that lies before the player goes, and what the player owns elsewhere; what left play by that."""
     _call_off(s, seat)
-    kernel_edits.change_seat(s, seat, s.seats[seat].but(gold=0))
+    edits.change_seat(s, seat, s.seats[seat].but(gold=0))
     found: list[Event] = []
-    for card in s.zones[edits.place(s, TITLE, seat)]:
+    for card in s.zones[place(s, TITLE, seat)]:
         returned = return_title(s, h.TitleReturned(card=card, player=seat))
         assert returned is not None
         found.append(returned)
     for card in _going(s, seat):
         if s.cards[card].owner != seat:
-            gone = h.DiscardedFromPlay(card=card, savable=False)
-            found += edits.gone(s, gone, OTHERS_TO_PILES.value)
+            found += gone(s, h.DiscardedFromPlay(card=card, savable=False), OTHERS_TO_PILES.value)
         elif ALL_AT_ONCE.holds:
             to: int = OWN_LEAVE.value
-            found += [h.LeftPlay(card=card, to=ZONES[to].name, savable=False), *edits.leave(s, card, to)]
-    there = edits.place(s, OWN_LEAVE.value, seat)
+            found += [h.LeftPlay(card=card, to=ZONES[to].name, savable=False), *leave(s, card, to)]
+    there = place(s, OWN_LEAVE.value, seat)
     for card, c in enumerate(s.cards):
         if c.owner == seat and c.zone != there and (ALL_AT_ONCE.holds or zone_type(s, card) != PLAY):
-            kernel_edits.move(s, card, there, edits.fresh(c))
+            edits.move(s, card, there, fresh(c))
     return tuple(found)
 
 
@@ -125,10 +132,5 @@ def _depth(s: State, card: int) -> int:
 def _call_off(s: State, seat: int) -> None:
     """By the option, a challenge of the player's that nobody has won ends at once (D-27)."""
     c = s.open(Challenge)
-    if (
-        c is not None
-        and c.winner == NOBODY
-        and seat in (c.attacker, c.defender)
-        and options.chosen(s, "ends_challenge")
-    ):
-        kernel_edits.edit_situation(s, c.but(called_off=True))
+    if c is not None and c.winner == NOBODY and seat in (c.attacker, c.defender) and chosen(s, "ends_challenge"):
+        edits.edit_situation(s, c.but(called_off=True))
