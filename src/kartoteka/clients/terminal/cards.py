@@ -108,6 +108,10 @@ class TableCards(Layout):
 
     # Options -------------------------------------------------------------------------------------------------------
 
+    def without_number(self, option: str) -> str:
+        numbered = self.from_hand.fullmatch(option)
+        return numbered[1] + (numbered[2] or "") if numbered is not None else option
+
     def shown(self, view: View, option: str) -> str:
         """Without its number where it is one of several copies in hand, and the only one on offer."""
         assert view.choice is not None

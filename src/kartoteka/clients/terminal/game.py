@@ -15,6 +15,7 @@ import textwrap
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, TextIO
 
+from kartoteka.clients.terminal import answers
 from kartoteka.clients.terminal.commands import PASS, Next, command
 from kartoteka.clients.terminal.layout import layout_for
 from kartoteka.clients.terminal.screen import Screen, cut, plain, untagged
@@ -219,8 +220,8 @@ class TerminalGame:
                 return False
             self.session.take(int(said) - 1)
             return True
-        said = _ending(said, options, (*ENDINGS, *self.layout.declines))
-        begun = _begun(said.casefold(), options) or self.layout.meant(said.casefold(), options)
+        said = answers.ending(said, options, (*ENDINGS, *self.layout.declines))
+        begun = answers.begun(said.casefold(), options) or self.layout.meant(said.casefold(), options)
         if (len(said) == 1 and len(begun) > 1) or (
             begun
             and (len(begun) > 1 or " " not in said)
@@ -228,24 +229,38 @@ class TerminalGame:
             and not self._is_read(said)
         ):
             return self._unclear(begun)  # a verb without what it is about, or a letter that could be a pass
-        if not begun:
-            said = self.spelled_out(said, view)
+        spelled = said if begun else self.spelled_out(said, view)
         try:
-            self.session.take(options.index(begun[0]) if len(begun) == 1 else said, asks_on=True)
+            self.session.take(options.index(begun[0]) if len(begun) == 1 else spelled, asks_on=True)
             return True
         except NotLegal as refused:
-            first, *more = refused.verdict.failures
-            rest = f"; why {said} gives {len(more)} more" if more else ""
-            self.screen.line(
-                ("refused: ", "warn"), (first.rule, "rule"), f" asks that {first.text}{_fact(first)}{rest}"
-            )
+            begun = answers.skipping(said, options, self.layout.without_number) if _is_vague(refused) else []
+            if not begun:
+                self._refused(said, spelled, refused, view)
+                return False
         except Ambiguous as unclear:
-            return self._unclear(unclear.candidates)
+            begun = list(unclear.candidates)
         except NotReadable as unread:
-            if begun or (begun := self._unclear_titles(said, view)):
-                return self._unclear(begun)
-            self.screen.line((f"{unread} (help lists what can be said)", "warn"))
-        return False
+            begun = begun or answers.unclear_titles(spelled, view)
+            begun = begun or answers.skipping(said, options, self.layout.without_number)
+            if not begun:
+                self.screen.line((answers.missed(said, options) or f"{unread} (help lists what can be said)", "warn"))
+                return False
+        if len(begun) == 1 and begun[0] in options:
+            self.session.take(options.index(begun[0]))
+            return True
+        return self._unclear(begun)
+
+    def _refused(self, said: str, spelled: str, refused: NotLegal, view: View) -> None:
+        """The first rule that speaks against it, in one line; of what is not among many, what there is instead."""
+        assert view.choice is not None
+        first, *more = refused.verdict.failures
+        why = answers.not_among(said, view.choice.options, view) if _is_vague(refused) else ""
+        if why:
+            self.screen.line(("refused: ", "warn"), (first.rule, "rule"), f": {why}")
+            return
+        rest = f"; why {spelled} gives {len(more)} more" if more else ""
+        self.screen.line(("refused: ", "warn"), (first.rule, "rule"), f" asks that {first.text}{_fact(first)}{rest}")
 
     def _is_read(self, said: str) -> bool:
         """Whether it names one option as it stands, or several that nobody could tell apart."""
@@ -257,41 +272,14 @@ class TerminalGame:
 
     def _unclear(self, candidates: Sequence[str]) -> bool:
         """Asks which of several things was meant: no answer yet."""
-        self.screen.line((f"which one? {' or '.join(candidates)}", "warn"))
+        more = len(candidates) - MOST_CANDIDATES
+        rest = f" or one of {more} more (options lists them)" if more > 0 else ""
+        self.screen.line((f"which one? {' or '.join(candidates[:MOST_CANDIDATES])}{rest}", "warn"))
         return False
 
     def spelled_out(self, said: str, view: View) -> str:
-        """The same with whole titles, where the beginning of one stands before a comma or at the end, and with the
-        option in full that it goes on from: what is refused has its reason then, as what is on offer is understood."""
-        titles = _titles(view)
-        said = _gone_on_from(said, view.choice.options if view.choice is not None else ())
-        whole, more = said.removesuffix(" ..."), " ..." if said.endswith(" ...") else ""
-        verb, _, rest = whole.partition(" ")
-        spelled = " ".join([verb, ", ".join(_with_title(part, titles) for part in rest.split(", "))]).rstrip() + more
-        return spelled if spelled != said else self._with_title_first(said, titles)
-
-    def _with_title_first(self, said: str, titles: Sequence[str]) -> str:
-        """The same with the only title that begins as the words behind the verb, where the whole is understood then:
-        `place dawn g12` where only the square is asked."""
-        verb, *words = said.split() or [""]
-        if _meant(words, titles):
-            return said
-        for n in range(len(words) - 1, 0, -1):
-            meant = _meant(words[:n], titles)
-            if len(meant) == 1:
-                spelled = " ".join([verb, meant[0], *words[n:]])
-                return spelled if self.session.explain(self.session.seat, spelled) != "not understood" else said
-        return said
-
-    def _unclear_titles(self, said: str, view: View) -> list[str]:
-        """The titles that could be meant by the end of the first part of a line that ends with the beginning of
-        several."""
-        titles = _titles(view)
-        for part in said.removesuffix(" ...").partition(" ")[2].split(", "):
-            meant = _meant(part.split(" "), titles)
-            if len(meant) > 1:
-                return sorted(meant)
-        return []
+        """The same with whole titles (`answers.spelled_out`)."""
+        return answers.spelled_out(said, view, self.session)
 
     # Showing ---------------------------------------------------------------------------------------------------------
 
@@ -539,23 +527,10 @@ class TerminalGame:
         return said
 
 
-def _begun(said: str, options: Sequence[str]) -> list[str]:
-    """The options that begin so, as a whole or word by word (`challenge mil bob`), else those with a word that does. Of
-    a single letter, both: `p` is no pass where it could be the power challenge."""
-    begins = [text for text in options if text.casefold().startswith(said)]
-    if len(said) > 1:
-        words = said.split()
-        begins = begins or [x for x in options if len(words) <= len(x.split()) and _begins_by_words(words, x)]
-    if begins and len(said) > 1:
-        return begins
-    return begins + [text for text in options if f" {said}" in text.casefold() and text not in begins]
-
-
-def _begins_by_words(said: Sequence[str], text: str) -> bool:
-    """Whether each word of the text begins with the word that was said in its place, as far as both go."""
-    return all(whole.startswith(word.casefold()) for whole, word in zip(text.casefold().split(), said, strict=False))
-
-
+AMONG = "it is one of those to choose from"
+"""What a refusal says that knows no more than what is on offer (`play.explaining`)."""
+MOST_CANDIDATES = 9
+"""How many things are listed of which one was meant."""
 TIRING = 3
 """How often the same is asked running before it is said how that can be ended."""
 LEAST_NOTE = 3
@@ -565,50 +540,14 @@ ENDINGS = (PASS, "done")
 matter of the rules, not of what is meant."""
 
 
-def _ending(said: str, options: Sequence[str], endings: Sequence[str]) -> str:
-    """The one of these words that is on offer, where another of them was said."""
-    offered = [word for word in endings if word in options]
-    return offered[0] if said.casefold() in endings and len(offered) == 1 else said
-
-
-def _gone_on_from(said: str, options: Sequence[str]) -> str:
-    """The line with the only option in full that it says word by word and goes on from."""
-    words = said.split()
-    begun = [text for text in options if len(text.split()) < len(words) and _begins_by_words(words, text)]
-    if len(begun) == 1:
-        return " ".join([begun[0], *words[len(begun[0].split()) :]])
-    at = len(words) - 1  # `place dawn g12` of `place Dawn Guard`
-    begun = [text for text in options if len(text.split()) >= at > 1 and _begins_by_words(words[:at], text)]
-    return f"{begun[0]} {words[-1]}" if len(begun) == 1 and "," not in said else said
-
-
 def _round(view: View) -> int:
     """Which round it is; 0 where a game counts none."""
     return next((int(facts["round"]) for facts in view.situations if "round" in facts), 0)
 
 
-def _titles(view: View) -> list[str]:
-    return list(dict.fromkeys(card.name for zone in view.zones for card in zone.cards if card.name))
-
-
-def _with_title(said: str, titles: Sequence[str]) -> str:
-    """The same with the only title that begins as it ends."""
-    words = said.split(" ")
-    meant = _meant(words, titles)
-    if len(meant) != 1:
-        return said
-    at = next(at for at in range(len(words)) if meant[0].casefold().startswith(" ".join(words[at:]).casefold()))
-    return " ".join([*words[:at], meant[0]])
-
-
-def _meant(words: Sequence[str], titles: Sequence[str]) -> list[str]:
-    """The titles that begin with the longest possible end of the words."""
-    for at in range(len(words)):
-        rest = " ".join(words[at:]).casefold()
-        found = [title for title in titles if rest and title.casefold().startswith(rest)]
-        if found:
-            return found
-    return []
+def _is_vague(refused: NotLegal) -> bool:
+    """Whether a refusal knows no more than what is on offer."""
+    return [failure.text for failure in refused.verdict.failures] == [AMONG]
 
 
 def _fact(failure: Any) -> str:

@@ -111,6 +111,10 @@ class Layout:
         """An option as it is listed."""
         return option
 
+    def without_number(self, option: str) -> str:
+        """The option without the number that tells one of several copies in hand from the others."""
+        return option
+
     def meant(self, said: str, options: Sequence[str]) -> list[str]:
         """The options that people mean by what begins none of them."""
         return []
