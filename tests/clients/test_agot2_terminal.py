@@ -238,7 +238,7 @@ def test_it_is_said_what_comes_of_a_redirect() -> None:
 def test_to_pass_is_to_let_it_be_and_auto_does_so_from_then_on() -> None:
     assert at_a_redirect("pass").count("carol: redirect the challenge") == 2
     text = at_a_redirect("auto")
-    assert "from now on I pass where you could only redirect (auto off stops that)" in text
+    assert "from now on I pass where you could only redirect (auto off or undo ends that)" in text
     assert text.count("carol: redirect the challenge") == 1
 
 
@@ -302,7 +302,7 @@ def test_who_wants_to_be_asked_about_own_affairs_only_is_not_asked_while_others_
     windows = ["before a challenge is initiated", "before defenders are declared", "after defenders were declared"]
     assert asked(*["pass"] * 3) == [*windows, windows[0]]
     assert asked("auto others")[1:] == [windows[0]]
-    assert asked("pass", "auto others", "undo")[1:] == [windows[1], windows[0]]
+    assert asked("pass", "auto others", "undo")[1:] == [windows[1], windows[0], windows[1]]
 
 
 def test_whoever_runs_out_of_cards_may_look_on() -> None:

@@ -399,7 +399,7 @@ def test_save_asks_where_to_and_tells_faults() -> None:
 
 def test_auto_passes_where_nothing_else_is_on_offer() -> None:
     seated = sit(["auto"])
-    assert "say auto where you could as well pass" in seated.answer("auto")
+    assert "auto: here you cannot pass" in seated.answer("auto")
     script = ["1"] * 3000
     plain = sit(script)
     first = plain.text.split("> 1\n")

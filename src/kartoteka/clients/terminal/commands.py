@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from kartoteka.clients.terminal.game import TerminalGame
 
-PASS = "pass"
-"""What does nothing at a window."""
+MANY = 4
+"""Options that are counted rather than named."""
 
 
 class Next(Enum):
@@ -43,7 +43,8 @@ You are asked with numbered options. Say one of these:
 Or one of these commands:
   why ATTEMPT    every rule that speaks against something, such as:
                  why {attempt}
-  undo           take back your last decision, and what was played since
+  undo           take back your last decision, or auto with all that it has
+                 passed, and what was played since
   log [N | all]  what has happened, as far as you saw it
   table          show the table again{in_full}
   piles          the cards in {piles}
@@ -53,7 +54,8 @@ Or one of these commands:
   concede        {concede}
   agree          end the game, if all agree (where its rules know that)
   auto           do not ask me about these options again, pass where there are
-                 no others; auto list, auto off{others}
+                 no others, unless that ends a phase of mine; auto list, auto
+                 off{others}
   pass all       pass until the stack is empty, or somebody declares something
   save FILE      save the game; quit and the end of input save it, too
   quit           save and leave; quit nosave: leave only"""
@@ -106,11 +108,11 @@ def why(game: TerminalGame, rest: str) -> Next:
 
 def undo(game: TerminalGame, rest: str) -> Next:
     try:
-        count = game.take_back()
+        was = game.take_back()
     except ConsentNeeded as refused:
         game.screen.line((str(refused), "warn"))
         return Next.ASK
-    if not count:
+    if not was:
         game.screen.line("there is nothing of yours to take back")
         return Next.ASK
     game.screen.line((f"taken back: {game.taken_back}", "warn"))
@@ -213,35 +215,49 @@ def pass_all(game: TerminalGame, rest: str) -> Next | None:
     if rest.strip().lower() != "all":
         return None
     seat = game.session.seat
-    game.letting[seat] = game.on_the_stack(seat)
-    if not game.lets_by(seat):
+    if not game.sparing.on_the_stack(seat):
         game.screen.line("nothing lies on a stack: say pass")
         return Next.ASK
+    game.sparing.wish(seat, "pass all", letting=game.sparing.on_the_stack(seat))
     return Next.AGAIN
 
 
 def auto(game: TerminalGame, rest: str) -> Next:
     """Passing for the person where nothing is on offer but what is on offer here, until told otherwise."""
-    choice = game.session.choice
-    on = game.auto.setdefault(game.session.seat, set())
-    if rest == "others" and len(game.players) > 2:
-        game.only_own.add(game.session.seat)
+    seat, wishes = game.session.seat, game.sparing.wishes[game.session.seat]
+    ways = ("", "list", "off", "others") if len(game.players) > 2 else ("", "list", "off")
+    if rest not in ways:
+        said = ", ".join(f"auto {way}".rstrip() for way in ways)
+        game.screen.line((f"auto: {rest!r} was not understood; there is {said}", "warn"))
+    elif rest == "others":
         game.screen.line("from now on I pass for you while others act, or fight one another (auto off stops that)")
+        game.sparing.wish(seat, "auto others", only_own=True)
         return Next.AGAIN
-    if rest == "off":
-        on.clear()
-        game.only_own.discard(game.session.seat)
+    elif rest == "off":
+        game.sparing.stop(seat)
         game.screen.line("you are asked about everything again")
+    elif rest == "list":
+        others = ["what others do"] if wishes.only_own else []
+        game.screen.line(f"auto: {', '.join([*others, *sorted(wishes.auto)]) or 'nothing'}")
+    else:
+        return _auto_here(game)
+    return Next.ASK
+
+
+def _auto_here(game: TerminalGame) -> Next:
+    """The same for what is on offer now; not where a pass ends something of one's own."""
+    choice, options = game.session.choice, game.session.options()
+    assert choice is not None
+    out = game.sparing.way_out(choice, options)
+    ends = game.layout.passing(game.session.view(choice.seat)) if out else ""
+    if not out or ends:
+        why = f"a pass here {ends}: say pass if you want that" if ends else "here you cannot pass"
+        game.screen.line((f"auto: {why}; auto is for questions that you would only pass at", "warn"))
         return Next.ASK
-    out = game.way_out(choice, game.session.options()) if choice is not None else ""
-    if rest == "list" or not out:
-        others = ["what others do"] if game.session.seat in game.only_own else []
-        passed = ", ".join([*others, *sorted(on)]) or "nothing"
-        game.screen.line(f"auto: {passed}; say auto where you could as well pass")
-        return Next.ASK
-    added = [text for text in game.session.options() if text != out]
-    on.update(added)
-    game.screen.line(f"from now on I pass where you could only {' or '.join(added)} (auto off stops that)")
+    added = [text for text in options if text != out]
+    words = f"only {' or '.join(added)}" if len(added) < MANY else f"only do these {len(added)} things"
+    game.screen.line(f"from now on I pass where you could {words} (auto off or undo ends that)")
+    game.sparing.wish(choice.seat, "auto", auto=game.sparing.wishes[choice.seat].auto | set(added))
     return Next.AGAIN
 
 

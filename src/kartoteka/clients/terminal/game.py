@@ -16,9 +16,10 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, TextIO
 
 from kartoteka.clients.terminal import answers
-from kartoteka.clients.terminal.commands import PASS, Next, command
+from kartoteka.clients.terminal.commands import Next, command
 from kartoteka.clients.terminal.layout import layout_for
 from kartoteka.clients.terminal.screen import Screen, cut, plain, untagged
+from kartoteka.clients.terminal.sparing import PASS, Sparing
 from kartoteka.play.agents import choose
 from kartoteka.play.session import Ambiguous, NotationError, NotLegal, NotReadable, Session
 
@@ -58,14 +59,7 @@ class TerminalGame:
         self.layout = layout_for(session.game.name, self._printed, self.screen.width)
         self.people = [seat for seat, player in enumerate(self.players) if player is None]
         self.seat_shown = self.people[0] if self.people else 0
-        self.auto: dict[int, set[str]] = {}
-        """By seat, the options that it does not want to be asked about."""
-        self.only_own: set[int] = set()
-        """The seats that want to be asked about their own affairs only."""
-        self.letting: dict[int, int] = {}
-        """By seat that lets all go by that lies on the stack, how much that is at the most."""
-        self.passed = [0] * len(self.players)
-        """By seat, how often that was done since it was last asked."""
+        self.sparing = Sparing(session, self.layout)
         self.taken_back = ""
         self.abandoned = False
         """Whether somebody left and wants nothing saved."""
@@ -123,14 +117,7 @@ class TerminalGame:
         if len(choice.options) == 1 and not self._asks_for_show():
             self.session.take(0)
             return Next.AGAIN
-        if self._is_spared(self.session):
-            options = self.session.options()
-            self.session.take(options.index(self.way_out(choice, options)))
-            self.passed[choice.seat] += 1
-            return Next.AGAIN
-        if choice.optional and self.lets_by(choice.seat):
-            self.session.take(self.session.options().index(PASS))
-            self.passed[choice.seat] += 1
+        if self.sparing.passes(choice.seat):
             return Next.AGAIN
         return self._ask_person(choice.seat)
 
@@ -177,7 +164,7 @@ class TerminalGame:
         offered = (view.seat, view.choice.options)
         self._same = (offered, self._same[1] + 1 if offered == self._same[0] else 1)
         tiring = len(self.players) > 2 and self._same[1] == TIRING and view.seat not in self._hinted
-        if tiring and self.way_out(self.session.choice, view.choice.options):
+        if tiring and self.sparing.way_out(self.session.choice, view.choice.options):
             self._hinted.add(view.seat)
             self.screen.line(("  (say auto, and you are asked only when there is more on offer;", "weak"))
             self.screen.line(("  auto others, and not while others act or fight one another)", "weak"))
@@ -295,10 +282,10 @@ class TerminalGame:
     def _news(self, seat: int) -> None:
         """What has happened since that seat was last asked, as it saw it."""
         self._tell(seat)
-        if self.passed[seat]:
-            times = "once" if self.passed[seat] == 1 else f"{self.passed[seat]} times"
+        if passed := self.sparing.passed[seat]:
+            times = "once" if passed == 1 else f"{passed} times"
             self.screen.line((f"  (passed for you {times}: auto)", "weak"))
-            self.passed[seat] = 0
+            self.sparing.passed[seat] = 0
 
     def _tell(self, seat: int) -> None:
         """What that seat has not read yet; the same line several times running is written once. Its own passes it
@@ -422,70 +409,37 @@ class TerminalGame:
 
     # What commands do ------------------------------------------------------------------------------------------------
 
-    def take_back(self) -> int:
-        """Goes back to the last decision that a person made; how many lines that took, 0 if there is none.
+    def take_back(self) -> bool:
+        """Goes back to the last that a person decided, or wished not to be asked about; whether there was any.
 
         Raises `ConsentNeeded`, and goes back on nothing, as `Session.undo` does.
         """
-        own = [i for i, line in enumerate(self.session.history) if self._decided_by_person(line)]
-        if not own:
-            return 0
-        count = len(self.session.history) - own[-1]
-        self.session.check_consent(self.session.history[own[-1] :])
-        line = self.session.history[own[-1]]
-        mine = line.seat == self.seat_shown
-        self.taken_back = line.text if mine else f"{self.session.game.seat_names[line.seat]}'s last decision"
-        for _ in range(count):
+        history, wished = self.session.history, self.sparing.wished[-1:]
+        at = next((i for i in reversed(range(len(history))) if self._decided_by_person(i)), -1)
+        wish = wished[0] if wished and wished[0].after > at else None
+        if wish is None and at < 0:
+            return False
+        back_to = wish.after if wish is not None else at
+        self.session.check_consent(history[back_to:])
+        seat, words = (wish.seat, wish.words) if wish is not None else (history[at].seat, history[at].text)
+        mine = seat == self.seat_shown
+        self.taken_back = words if mine else f"{self.session.game.seat_names[seat]}'s last decision"
+        while len(history) > back_to:
             self.session.undo()
+        if wish is not None:
+            self.sparing.unwish()
+        self.sparing.went_back()
         self._read = [min(read, len(self.session.log(seat))) for seat, read in enumerate(self._read)]
         self._shown = None
         self._watches = False
-        self.passed = [0] * len(self.players)
-        return count
-
-    def _decided_by_person(self, line: Any) -> bool:
-        choice = line.before.choice
-        if self.players[line.seat] is not None:
-            return False
-        if line.outside:
-            return True
-        if len(choice.options) < 2:
-            return False
-        then = Session(self.session.game, line.before)
-        return line.text != self.way_out(choice, then.options()) or not self._is_spared(then)
-
-    def on_the_stack(self, seat: int) -> int:
-        """How much lies on the stack."""
-        return sum(len(facts.get("stack", ())) for facts in self.session.view(seat).situations)
-
-    def lets_by(self, seat: int) -> bool:
-        """Whether the seat passes until the stack is empty, or somebody declares something more."""
-        most = self.letting.pop(seat, 0)
-        now = self.on_the_stack(seat) if most else 0
-        if not 0 < now <= most or PASS not in self.session.options():
-            return False
-        self.letting[seat] = now
         return True
 
-    def way_out(self, choice: Any, options: Sequence[str]) -> str:
-        """The option that does nothing; empty where there is none."""
-        if choice.optional and PASS in options:
-            return PASS
-        return next((word for word in self.layout.declines if word in options), "")
-
-    def _is_spared(self, session: Session) -> bool:
-        """Whether the seat that is asked there does not want to be."""
-        choice = session.choice
-        assert choice is not None
-        if self.auto.get(choice.seat) and self._is_auto(choice, session.options()):
-            return True
-        own = choice.seat not in self.only_own or not choice.optional
-        return not own and not self.layout.concerns(session.view(choice.seat))
-
-    def _is_auto(self, choice: Any, options: Sequence[str]) -> bool:
-        """Whether the seat has said of all that it could do here that it does not want to be asked."""
-        out = self.way_out(choice, options)
-        return bool(out) and all(text == out or text in self.auto.get(choice.seat, ()) for text in options)
+    def _decided_by_person(self, i: int) -> bool:
+        """Whether a person said that line of the game, and could have said something else."""
+        line = self.session.history[i]
+        if self.players[line.seat] is not None or self.sparing.is_unsaid(i):
+            return False
+        return bool(line.outside) or len(line.before.choice.options) > 1
 
     def save(self, name: str) -> bool:
         """Saves the game and says so; whether it could be."""

@@ -6,7 +6,7 @@ A layout sees a View and what is printed on cards, nothing else.
 from __future__ import annotations
 
 import textwrap
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from kartoteka.clients.terminal.screen import Line, untagged
 
@@ -40,6 +40,8 @@ class Layout:
     """What people call them."""
     declines: tuple[str, ...] = ()
     """Options that do nothing, besides to pass: what could be done to something is not done."""
+    passes_end: ClassVar[dict[str, str]] = {}
+    """By the rule that asks, what of one's own a pass ends there."""
     whole_notes: bool = False
     """Whether what is said about an option stands below it, rather than cut, where there is no room beside it."""
 
@@ -101,6 +103,11 @@ class Layout:
     def concerns(self, view: View) -> bool:
         """Whether what may be done now has to do with the viewer's own affairs: who wants that is asked only then."""
         return True
+
+    def passing(self, view: View) -> str:
+        """What of the viewer's own a pass ends here, `ends your main phase`; empty where it only lets go by."""
+        assert view.choice is not None
+        return self.passes_end.get(view.choice.rule, "")
 
     def about(self, view: View) -> list[str]:
         """What the choice is about, in short lines: what has been picked so far, whose text asks."""
