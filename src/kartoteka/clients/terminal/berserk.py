@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.clients.terminal import legends
 from kartoteka.clients.terminal.berserk_board import BerserkBoard
 from kartoteka.clients.terminal.layout import Examples
 from kartoteka.clients.terminal.screen import Line
@@ -50,6 +51,7 @@ class BerserkLayout(BerserkBoard):
     """Both players, the field between them, what goes on."""
 
     examples = Examples("move Wolf B2", "use Archer on bob's Imp", "strike Wolf -> bob's Imp", "BKR-9.1")
+    signs = legends.BERSERK
     open_piles = ("graveyard", "exile")
     open_piles_are = "graveyards and exile"
 

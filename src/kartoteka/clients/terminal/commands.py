@@ -9,6 +9,7 @@ import difflib
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.clients.terminal.program import program
 from kartoteka.clients.terminal.screen import cut
 from kartoteka.play.session import ConsentNeeded, NotationError
 
@@ -47,11 +48,13 @@ Or one of these commands:
                  passed, and what was played since
   log [N | all]  what has happened, as far as you saw it
   table          show the table again{in_full}
+  legend         what the signs of the table mean
   piles          the cards in {piles}
   card NAME      what is printed on a card
   rule ID        an entry of the rules index, such as: rule {rule}
   where          the rules that are being carried out, outermost first
-  concede        {concede}
+  concede        {concede};
+                 say it twice, or concede yes
   agree          end the game, if all agree (where its rules know that)
   auto           do not ask me about these options again, pass where there are
                  no others, unless that ends a phase of mine; auto list, auto
@@ -262,28 +265,49 @@ def _auto_here(game: TerminalGame) -> Next:
 
 
 def concede(game: TerminalGame, rest: str) -> Next:
-    """Gives the game up; like every decision it can be taken back."""
-    if rest:
-        game.screen.line((f"concede: {rest!r} was not understood; concede alone gives the game up", "warn"))
-        return Next.ASK
-    game.session.concede(game.session.seat)
-    return Next.AGAIN
+    """Gives the game up, once that is confirmed; like every decision it can be taken back."""
+    if rest not in ("", "yes"):
+        game.screen.line((f"concede: {rest!r} was not understood; concede yes gives the game up", "warn"))
+    elif rest or game.confirmed == "concede":
+        game.session.concede(game.session.seat)
+        return Next.AGAIN
+    else:
+        what = "leave the game" if len(game.players) > 2 else "give the game up"
+        game.screen.line((f"concede again, or concede yes, to {what}; anything else goes on", "warn"))
+        game.to_confirm = "concede"
+    return Next.ASK
 
 
 def agree(game: TerminalGame, rest: str) -> Next:
     """Ends the game if all agree: people who share the keyboard have talked it over; a bot plays on."""
-    if rest:
-        game.screen.line((f"agree: {rest!r} was not understood; agree alone ends the game if all agree", "warn"))
-    elif len(game.people) < len(game.players):
+    if len(game.people) < len(game.players):
         bots = len(game.players) - len(game.people)
         game.screen.line(f"agree: the {'bot wants' if bots == 1 else 'bots want'} to play on")
-    else:
-        try:
-            game.session.agree(game.session.seat)
-        except NotationError as fault:
-            game.screen.line((str(fault), "warn"))
-            return Next.ASK
-        return Next.AGAIN
+        return Next.ASK
+    try:
+        game.session.agree(game.session.seat)
+    except NotationError as fault:
+        game.screen.line((str(fault), "warn"))
+        return Next.ASK
+    return Next.AGAIN
+
+
+def repeat(game: TerminalGame, rest: str) -> Next | None:
+    """A cycle again, as the session reads it; by rules that know none, nothing."""
+    if game.session.explain(game.session.seat, "repeat 1") != "not understood":
+        return None
+    game.screen.line(("repeat: there is nothing to repeat; this game has no rule that repeats a cycle", "warn"))
+    return Next.ASK
+
+
+def legend(game: TerminalGame, rest: str) -> Next:
+    """What the signs of the table mean."""
+    signs = game.layout.signs
+    width = max((len(sign) for sign, _ in signs), default=0)
+    for sign, meaning in signs:
+        game.screen.text(meaning, indent=f"  {sign:<{width}}  ")
+    if not signs:
+        game.screen.line("the table has no signs: it says all in words")
     return Next.ASK
 
 
@@ -305,12 +329,13 @@ def quit_(game: TerminalGame, rest: str) -> Next:
 
 def load(game: TerminalGame, rest: str) -> Next:
     """What people try who have saved a game."""
-    game.screen.line(f"a saved game is gone on with by: kartoteka play --resume {rest or 'FILE'}")
+    game.screen.line(f"a saved game is gone on with by: {program()} play --resume {rest or 'FILE'}")
     return Next.ASK
 
 
 COMMANDS: dict[str, Callable[[TerminalGame, str], Next | None]] = {
     "help": help_,
+    "legend": legend,
     "?": help_,
     "table": show,
     "why": why,
@@ -323,6 +348,7 @@ COMMANDS: dict[str, Callable[[TerminalGame, str], Next | None]] = {
     "concede": concede,
     "agree": agree,
     "auto": auto,
+    "repeat": repeat,
     "pass": pass_all,
     "save": save,
     "load": load,
@@ -330,12 +356,15 @@ COMMANDS: dict[str, Callable[[TerminalGame, str], Next | None]] = {
 }
 
 
-ABOUT_DECISIONS = ("why", "concede", "agree", "auto", "pass")
+ALONE = ("help", "?", "legend", "table", "undo", "where", "piles", "agree")
+"""Commands of one word."""
+ABOUT_DECISIONS = ("why", "concede", "agree", "auto", "pass", "repeat")
 """Commands that make sense while a person is asked."""
 
 
 def command(game: TerminalGame, said: str) -> Next | None:
     """Carries out what was said, if it is a command and not an option."""
+    game.confirmed, game.to_confirm = game.to_confirm, ""
     word, _, rest = said.partition(" ")
     found = COMMANDS.get(word.lower())
     if found is None or (game.asks_person and said in game.session.options()):
@@ -343,5 +372,8 @@ def command(game: TerminalGame, said: str) -> Next | None:
     if not game.asks_person and word.lower() in ABOUT_DECISIONS:
         why_not = "the game is over, and nobody is asked" if game.session.over else "you only look on"
         game.screen.line((f"{word.lower()}: {why_not}", "warn"))
+        return Next.ASK
+    if rest and word.lower() in ALONE:
+        game.screen.line((f"{word.lower()}: {cut(rest, 60)!r} was not understood; say {word.lower()} alone", "warn"))
         return Next.ASK
     return found(game, cut(rest, 500))

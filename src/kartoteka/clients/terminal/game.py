@@ -21,7 +21,7 @@ from kartoteka.clients.terminal.layout import layout_for
 from kartoteka.clients.terminal.screen import Screen, cut, plain, untagged
 from kartoteka.clients.terminal.sparing import PASS, Sparing
 from kartoteka.play.agents import choose
-from kartoteka.play.session import Ambiguous, NotationError, NotLegal, NotReadable, Session
+from kartoteka.play.session import AGREE, CONCEDE, Ambiguous, NotationError, NotLegal, NotReadable, Session
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -61,6 +61,10 @@ class TerminalGame:
         self.seat_shown = self.people[0] if self.people else 0
         self.sparing = Sparing(session, self.layout)
         self.taken_back = ""
+        self.to_confirm = ""
+        """The command that is carried out if it is said once more, at once."""
+        self.confirmed = ""
+        """The same of the line before: what is said now may confirm it."""
         self.abandoned = False
         """Whether somebody left and wants nothing saved."""
         self._saved: Sequence[Any] | None = None
@@ -388,8 +392,12 @@ class TerminalGame:
         winners = " and ".join(names[w] for w in result.winners) or "nobody"
         rulebook = self.session.game.rulebook
         heading = f": {rulebook[result.rule].heading}" if result.rule in rulebook else ""
+        said = ""
+        for last in self.session.history[-1:]:
+            outside = {CONCEDE: f": {names[last.seat]} has conceded", AGREE: ": all have agreed on it"}
+            said = outside.get(last.outside, "")
         self.screen.line()
-        self.screen.line((f"{winners} wins", "strong"), f"  [{result.rule}{heading}]")
+        self.screen.line((f"{winners} wins", "strong"), f"  [{result.rule}{said or heading}]")
         if not self.people:
             return True
         return self._aside("the game is over; log, undo, save FILE, or Enter to leave> ", Next.LEAVE) is not Next.AGAIN

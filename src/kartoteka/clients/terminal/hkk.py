@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.clients.terminal import legends
 from kartoteka.clients.terminal.hkk_cards import HkkCards
 from kartoteka.clients.terminal.layout import Examples
 from kartoteka.clients.terminal.screen import Line, plain
@@ -32,6 +33,7 @@ class HkkLayout(HkkCards):
     """Both players with their creatures, the location between them, what goes on, the hand."""
 
     examples = Examples("play Wolf", "play Bolt, on bob's Imp", "attack Wolf -> bob's Imp", "HKKR-9.3")
+    signs = legends.HKK
     open_piles = ("discard", "void")
     open_piles_are = "discard piles and the Void"
 

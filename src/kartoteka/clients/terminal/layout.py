@@ -40,6 +40,8 @@ class Layout:
     """What people call them."""
     declines: tuple[str, ...] = ()
     """Options that do nothing, besides to pass: what could be done to something is not done."""
+    signs: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """What `legend` tells: signs of the table and of its cards, and what they mean."""
     passes_end: ClassVar[dict[str, str]] = {}
     """By the rule that asks, what of one's own a pass ends there."""
     whole_notes: bool = False

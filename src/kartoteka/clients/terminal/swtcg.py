@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.clients.terminal import legends
 from kartoteka.clients.terminal.layout import Examples
 from kartoteka.clients.terminal.screen import Line, cut, untagged
 from kartoteka.clients.terminal.swtcg_cards import ARENAS, SwtcgCards
@@ -22,6 +23,7 @@ class SwtcgLayout(SwtcgCards):
     """Both players, the three arenas, the build zones, what goes on, the hand."""
 
     examples = Examples("build Walker +3", "replace Ambush, Order", "deploy Walker ground", "SWR-91")
+    signs = legends.SWTCG
     open_piles = ("discard", "removed")
     open_piles_are = "discard piles, and what is removed from the game"
 
