@@ -25,7 +25,8 @@ class Screen:
         return layout_for(self.game, lambda name, version: self.printed.get(name), 80)
 
     def rows(self, session: Session, seat: int = 0) -> list[str]:
-        return [plain(line) for line in self.layout().table(session.view(seat))]
+        layout, view = self.layout(), session.view(seat)
+        return [layout.heading(view), *(plain(line) for line in layout.table(view))]
 
     def shows(self, session: Session, *texts: str, seat: int = 0) -> None:
         """That each of these stands in a row of its own or with others, in this order."""
@@ -34,18 +35,24 @@ class Screen:
             assert any(text in row for row in found), f"{text!r} is not there, or not there in this order"
 
 
+class Terminal(io.StringIO):
+    """A stream that says it is a terminal; `COLUMNS` and `LINES` say how large."""
+
+    def isatty(self) -> bool:
+        return True
+
+
 class Person:
     """Alice at the terminal, in a session that is given, against a bot that plays by a rule of thumb."""
 
-    def __init__(self, session: Session, *said: str, keep: Any = None, players: list[Any] | None = None) -> None:
-        self.out = io.StringIO()
+    def __init__(self, session: Session, *said: str, out: io.StringIO | None = None) -> None:
+        self.out = out or io.StringIO()
         self.session = session
         self.game = TerminalGame(
             session,
-            players or [None, agent("thumb", session.state, 1)],
+            [None, agent("thumb", session.state, 1)],
             source=io.StringIO("".join(f"{line}\n" for line in said)),
             out=self.out,
-            keep=keep,
         )
         self.ended = False
         try:

@@ -78,7 +78,7 @@ def test_titles_may_be_begun_and_copies_go_without_a_number(said: str, done: str
 def test_words_of_an_option_may_be_left_out_where_the_rest_fits_one() -> None:
     assert "alice's Ogre strikes bob's Wolf" in person(berserk.FULL, "strike ogre bob's wolf").text
     told = answer(berserk.FULL, "strike ogre wolf")
-    assert told == "which one? strike Ogre -> Wolf at C1 or strike Ogre -> bob's Wolf"
+    assert told == "which one? strike Ogre -> bob's Wolf or strike Ogre -> Wolf at C1"
 
 
 def test_a_cell_is_said_in_full() -> None:
@@ -99,5 +99,8 @@ def test_a_reason_of_the_game_comes_first() -> None:
     assert answer(PLACING, "place ogre C1").startswith("refused: BKR-5.1 asks that there is no card on that cell")
 
 
-def test_of_many_candidates_a_few_are_listed() -> None:
-    assert "more (options lists them)" in answer(PLACING, "place")
+def test_many_candidates_are_listed_with_their_numbers() -> None:
+    assert answer(PLACING, "place i").startswith("which one? 1-8 place Imp B1, D1, B2, C2, D2, B3, C3, D3")
+    told = answer(PLACING, "place")
+    assert "1-8 place Imp B1," in told
+    assert "9-16 place Ogre B1," in told

@@ -162,7 +162,7 @@ def test_a_single_letter_that_begins_a_word_of_several_options_is_asked_about() 
     table, out = at(given, [card], "p\npo\n")
     with pytest.raises(InputEnded):
         table.run()
-    assert "which one? pass or challenge power bob\n" in out.getvalue()
+    assert "which one? challenge power bob or pass\n" in out.getvalue()
     assert "alice initiates a power challenge against bob with Ada" in out.getvalue()
 
 

@@ -91,14 +91,13 @@ class Agot2Questions(Agot2Players):
             found.append(facts["moment"])
         return [*found, *facts.get("about", ())]
 
-    def shown(self, view: View, option: str) -> str:
-        """Without its number where it is one of several copies in hand, and the only one on offer."""
-        assert view.choice is not None
+    def without_number(self, option: str) -> str:
         numbered = FROM_HAND.fullmatch(option)
-        if numbered is None:
-            return option
-        alone = not any(other.startswith(numbered[1]) for other in view.choice.options if other != option)
-        return numbered[1] if alone else option
+        return numbered[1] if numbered is not None else option
+
+    def shown(self, view: View, option: str) -> str:
+        """Without its number where it is one of several copies in hand: they are listed once."""
+        return self.without_number(option)
 
     def meant(self, said: str, options: Sequence[str]) -> list[str]:
         """`take coin`, `coin`: titles are told apart by their last words."""

@@ -58,8 +58,7 @@ class BerserkLayout(BerserkBoard):
     def table(self, view: View, *, with_hands: bool = True) -> list[Line]:
         self.look_at(view)
         stage = self._stage(view)
-        lines: list[Line] = [[(self.moment(view), "strong")]]
-        lines += self.player(view, 1 - view.seat)
+        lines = self.player(view, 1 - view.seat)
         if stage in ON_THE_FIELD or any(self.count(zone, seat) for zone in self.places for seat in (0, 1)):
             lines += self.board(view)
         lines += self.player(view, view.seat)
@@ -70,7 +69,7 @@ class BerserkLayout(BerserkBoard):
                 lines += self.deal(view)
         return lines
 
-    def moment(self, view: View) -> str:
+    def heading(self, view: View) -> str:
         """Which turn, which stage, whose; by which other readings the table plays."""
         turn, options, stage = "", "", self._stage(view)
         for facts in view.situations:

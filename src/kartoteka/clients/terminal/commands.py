@@ -42,6 +42,7 @@ You are asked with numbered options. Say one of these:
   repeat 5                a cycle that you have just gone through, five times
                           more
 Or one of these commands:
+  options [WORD] every option on a line of its own, or those with that word
   why ATTEMPT    every rule that speaks against something, such as:
                  why {attempt}
   undo           take back your last decision, or auto with all that it has
@@ -84,6 +85,20 @@ def help_(game: TerminalGame, rest: str) -> Next:
 
 def show(game: TerminalGame, rest: str) -> Next:
     return Next.SHOW
+
+
+def options(game: TerminalGame, rest: str) -> Next:
+    """Every option in words, with its number; of those that have them, if words are said."""
+    choice, texts = game.session.choice, game.session.options()
+    assert choice is not None
+    view = game.session.view(choice.seat)
+    rows = [(n, texts[i]) for n, i in enumerate(game.layout.by_number(view), 1)]
+    found = [(n, text) for n, text in rows if all(word in text.casefold() for word in rest.casefold().split())]
+    for n, text in found:
+        game.screen.line((f"{n:>3}", "key"), f"  {text}")
+    if not found:
+        game.screen.line((f"options: none has {rest!r} in it", "warn"))
+    return Next.ASK
 
 
 def why(game: TerminalGame, rest: str) -> Next:
@@ -338,6 +353,7 @@ COMMANDS: dict[str, Callable[[TerminalGame, str], Next | None]] = {
     "legend": legend,
     "?": help_,
     "table": show,
+    "options": options,
     "why": why,
     "undo": undo,
     "log": log,
@@ -358,7 +374,7 @@ COMMANDS: dict[str, Callable[[TerminalGame, str], Next | None]] = {
 
 ALONE = ("help", "?", "legend", "table", "undo", "where", "piles", "agree")
 """Commands of one word."""
-ABOUT_DECISIONS = ("why", "concede", "agree", "auto", "pass", "repeat")
+ABOUT_DECISIONS = ("why", "concede", "agree", "auto", "options", "pass", "repeat")
 """Commands that make sense while a person is asked."""
 
 

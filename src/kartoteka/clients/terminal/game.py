@@ -11,13 +11,13 @@ one's own last decision; the end of input, or Ctrl-C, saves the game.
 from __future__ import annotations
 
 import sys
-import textwrap
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, TextIO
 
 from kartoteka.clients.terminal import answers
 from kartoteka.clients.terminal.commands import Next, command
 from kartoteka.clients.terminal.layout import layout_for
+from kartoteka.clients.terminal.questions import Question
 from kartoteka.clients.terminal.screen import Screen, cut, plain, untagged
 from kartoteka.clients.terminal.sparing import PASS, Sparing
 from kartoteka.play.agents import choose
@@ -151,6 +151,7 @@ class TerminalGame:
         self._news(seat)
         view = self.session.view(seat)
         now = (view.players, view.zones, view.situations)
+        begins = self.screen.written
         if now != self._shown and not self._follows_up(view):
             changed = self.layout.changed(self._shown, view) if self._shown else None
             if changed is None:
@@ -158,7 +159,7 @@ class TerminalGame:
             else:
                 self.screen.lines([*changed, []])
                 self._shown = now
-        self._question(view)
+        self._question(view, below=self.screen.written - begins)
         self._hint_at_auto(view)
         return self._answered(seat, view)
 
@@ -206,10 +207,11 @@ class TerminalGame:
         assert view.choice is not None
         options = view.choice.options
         if said.isdecimal():
+            by_number = self.layout.by_number(view)
             if not 1 <= int(said) <= len(options):
                 self.screen.line((f"there is no option {said}: there are 1 to {len(options)}", "warn"))
                 return False
-            self.session.take(int(said) - 1)
+            self.session.take(by_number[int(said) - 1])
             return True
         said = answers.ending(said, options, (*ENDINGS, *self.layout.declines))
         begun = answers.begun(said.casefold(), options) or self.layout.meant(said.casefold(), options)
@@ -219,7 +221,7 @@ class TerminalGame:
             and all(text.casefold().startswith(f"{said.casefold()} ") for text in begun)
             and not self._is_read(said)
         ):
-            return self._unclear(begun)  # a verb without what it is about, or a letter that could be a pass
+            return self._unclear(begun, view)  # a verb without what it is about, or a letter that could be a pass
         spelled = said if begun else self.spelled_out(said, view)
         try:
             self.session.take(options.index(begun[0]) if len(begun) == 1 else spelled, asks_on=True)
@@ -240,7 +242,7 @@ class TerminalGame:
         if len(begun) == 1 and begun[0] in options:
             self.session.take(options.index(begun[0]))
             return True
-        return self._unclear(begun)
+        return self._unclear(begun, view)
 
     def _refused(self, said: str, spelled: str, refused: NotLegal, view: View) -> None:
         """The first rule that speaks against it, in one line; of what is not among many, what there is instead."""
@@ -261,11 +263,16 @@ class TerminalGame:
             return False
         return True
 
-    def _unclear(self, candidates: Sequence[str]) -> bool:
-        """Asks which of several things was meant: no answer yet."""
-        more = len(candidates) - MOST_CANDIDATES
-        rest = f" or one of {more} more (options lists them)" if more > 0 else ""
-        self.screen.line((f"which one? {' or '.join(candidates[:MOST_CANDIDATES])}{rest}", "warn"))
+    def _unclear(self, candidates: Sequence[str], view: View) -> bool:
+        """Asks which of several things was meant: no answer yet. Options stand as they are listed; of copies, one."""
+        assert view.choice is not None
+        listed = [view.choice.options[i] for i in self.layout.listing(view)]
+        found = [text for text in listed if text in candidates] or list(candidates)
+        many = len(found) > MOST_CANDIDATES and found[0] in listed
+        names = "" if many else " or ".join(map(self.layout.without_number, found))
+        self.screen.line((f"which one? {names}", "warn"))
+        if many:
+            self.screen.lines(Question(self.layout, view, self.screen.width, self._read_by[view.seat]).some(found))
         return False
 
     def spelled_out(self, said: str, view: View) -> str:
@@ -275,7 +282,8 @@ class TerminalGame:
     # Showing ---------------------------------------------------------------------------------------------------------
 
     def show_table(self, view: View, *, whole: bool = False) -> None:
-        self.screen.rule(f"{self.session.game.title} ")
+        heading = self.layout.heading(view)
+        self.screen.rule(f"{self.session.game.title}{f' · {heading}' if heading else ''} ")
         table = self.layout.whole if whole else self.layout.table
         lines = table(view, with_hands=bool(self.people))
         while lines and not plain(lines[-1]):
@@ -307,35 +315,26 @@ class TerminalGame:
             self.screen.text(row, indent="  · ")
         self._read[seat] = len(told)
 
-    def _question(self, view: View) -> None:
+    def _question(self, view: View, below: int = 0) -> None:
+        """What is asked, so that it is seen together with as many lines above it, if that can be."""
         assert view.choice is not None
+        begins = self.screen.written
         name = view.players[view.seat]["name"]
         prompt = self.session.game.asked_in_words(self.session.state) or view.choice.prompt
         self.screen.line((f"{name}: {prompt}", "strong"), "  ", (f"[{view.choice.rule}]", "rule"))
         for row in self.layout.about(view):
             self.screen.line(("  " + row, "warn"))
         self._explain_asker(view)
-        rows = self.layout.rows(view)
-        width = max((len(text) for first, last, text in rows if first == last), default=0)
-        numbers = [str(first) if first == last else f"{first}-{last}" for first, last, _ in rows]
-        left = max(3, *map(len, numbers)) if numbers else 3
-        for number, (first, _, text) in zip(numbers, rows, strict=True):
-            word, printed = self.layout.note(view, view.choice.options[first - 1])
-            if printed in self._read_by[view.seat] and not word:
-                word, printed = printed, ""
-            room = self.screen.width - 5 - left - max(width, len(text))
-            below = word if self.layout.whole_notes and len(word) > room else ""
-            note = cut(word, room) if room > LEAST_NOTE and not below else ""
-            key = (number.rjust(left), "key")
-            first_row, *more = textwrap.wrap(text, self.screen.width - left - 2) or [""]
-            self.screen.line(key, f"  {first_row.ljust(width) if note else first_row}", (f"  {note}", "weak"))
-            for row in more:
-                self.screen.line(" " * (left + 2) + row)
-            if below:
-                self.screen.text(below, "weak", indent="       ")
-            if printed:
-                self.screen.text(" ".join(printed.split()), "weak", indent="       ")
-                self._read_by[view.seat].add(printed)
+        question = Question(self.layout, view, self.screen.width, self._read_by[view.seat])
+        self.screen.lines(question.fitting(self._room(below + self.screen.written - begins)))
+
+    def _room(self, above: int) -> int | None:
+        """For how many lines there is room below so many, and above the line that is asked; None for any number. What
+        cannot be seen with all above it shares the screen with half."""
+        height = self.screen.height
+        if height is None:
+            return None
+        return height - above - 1 if height - above > LEAST_ROOM else height // 2
 
     def _explain_asker(self, view: View) -> None:
         """What is printed on the card whose text asks, if that has not been shown yet."""
@@ -491,12 +490,12 @@ class TerminalGame:
 
 AMONG = "it is one of those to choose from"
 """What a refusal says that knows no more than what is on offer (`play.explaining`)."""
-MOST_CANDIDATES = 9
-"""How many things are listed of which one was meant."""
+MOST_CANDIDATES = 3
+"""How many things are named in a line of which one was meant; more are listed."""
+LEAST_ROOM = 5
+"""Lines of a screen that a question must be left."""
 TIRING = 3
 """How often the same is asked running before it is said how that can be ended."""
-LEAST_NOTE = 3
-"""Columns below which nothing is said about an option."""
 ENDINGS = (PASS, "done")
 """Words that do no more here, besides those of the game (`Layout.declines`): which of them a question offers is a
 matter of the rules, not of what is meant."""

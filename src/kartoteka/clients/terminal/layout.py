@@ -65,6 +65,10 @@ class Layout:
                     lines += self.folded(f"  {zone.name} ({zone.count})", known)
         return lines
 
+    def heading(self, view: View) -> str:
+        """What stands in the line above the table, behind the game's name: which turn it is, whose."""
+        return ""
+
     def whole(self, view: View, *, with_hands: bool = True) -> list[Line]:
         """The table with all that it otherwise shows in brief: for whoever asks for it."""
         return self.table(view, with_hands=with_hands)
@@ -128,10 +132,40 @@ class Layout:
         """The options that people mean by what begins none of them."""
         return []
 
+    def listing(self, view: View) -> list[int]:
+        """The options in the order in which they are listed and numbered: their places in the choice. Of copies that
+        nobody could tell apart, the first."""
+        assert view.choice is not None
+        seen: dict[str, int] = {}
+        for i, option in enumerate(view.choice.options):
+            seen.setdefault(self.without_number(option), i)
+        return list(seen.values())
+
+    def by_number(self, view: View) -> list[int]:
+        """The same, with those at the end that are not listed: each option has its number."""
+        assert view.choice is not None
+        listed = self.listing(view)
+        return [*listed, *(i for i in range(len(view.choice.options)) if i not in listed)]
+
+    def copies(self, view: View, option: str) -> int:
+        """How many options nobody could tell from that one, itself included."""
+        assert view.choice is not None
+        plain = self.without_number(option)
+        return sum(self.without_number(other) == plain for other in view.choice.options)
+
     def rows(self, view: View) -> list[tuple[int, int, str]]:
         """The options row by row: the first and the last number that a row stands for, and its text."""
         assert view.choice is not None
-        return [(i, i, self.shown(view, option)) for i, option in enumerate(view.choice.options, 1)]
+        options = [view.choice.options[i] for i in self.listing(view)]
+        return [(i, i, self.shown(view, option)) for i, option in enumerate(options, 1)]
+
+    def brief(self, view: View) -> list[tuple[int, int, str]]:
+        """The same in fewer words, where there is little room."""
+        return self.rows(view)
+
+    def outline(self, view: View) -> list[tuple[int, int, str]]:
+        """The same without the ends in which several options differ, where there is hardly any room."""
+        return self.brief(view)
 
     def note(self, view: View, option: str) -> tuple[str, str]:
         """About an option, for people who do not know the cards by heart: a word, and what is printed if it matters."""
