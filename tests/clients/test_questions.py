@@ -33,7 +33,7 @@ def rows(session: Session, room: int | None = None) -> list[str]:
 def test_copies_are_listed_once_with_how_many_there_are() -> None:
     buying = rows(table(BUYING))
     assert [row.split() for row in buying if "buy Wolf" in row] == [
-        ["29", "buy", "Wolf", "x2", "3", "silver", "Steppe", "creature", "7", "life,", "1-2-3,", "moves", "1"]
+        ["29", "buy", "Wolf", "x2,", "3", "silver", "Steppe", "creature", "7", "life,", "1-2-3,", "moves", "1"]
     ]
     placing = [row for row in rows(table(PLACING)) if "place Wolf" in row]
     assert len(placing) == 1
@@ -43,7 +43,7 @@ def test_copies_are_listed_once_with_how_many_there_are() -> None:
 def test_copies_in_hand_of_other_games_are_listed_once() -> None:
     session = hkk.table(hkk.FULL)
     listed = [plain(line) for line in question(session, Screen("hkk", hkk.CARDS)).fitting(None)]
-    assert [row.split()[1:4] for row in listed if "play Imp" in row] == [["play", "Imp", "x2"]]
+    assert [row.split()[1:4] for row in listed if "play Imp" in row] == [["play", "Imp", "x2,"]]
 
 
 # The order ------------------------------------------------------------------------------------------------------------
@@ -53,6 +53,13 @@ def test_strikes_at_ones_own_come_last_and_in_one_row() -> None:
     strikes = [row for row in rows(table(FULL)) if "strike" in row]
     assert all("bob's" in row or "hidden" in row for row in strikes[:-1])
     assert re.fullmatch(r"\d+-\d+  strike your own \(26 ways: options lists them\)", strikes[-1].strip())
+
+
+def test_ones_own_come_last_among_other_targets_too() -> None:
+    told = Person(table(FULL), "use Archer").answers()[0]
+    targets = re.findall(r" \d+ on (\S+)", told)
+    assert targets == sorted(targets, key=lambda who: who not in ("bob's", "hidden"))
+    assert {"bob's", "Imp"} <= {*targets}
 
 
 def test_the_order_stays_when_cards_change_places() -> None:

@@ -156,7 +156,8 @@ def _begins(said: str, word: str) -> bool:
 def _behind(said: Sequence[str], text: str) -> str:
     """How a text goes on behind the words that were said of it without leaving any out; empty of others."""
     whole = text.split()
-    return " ".join(whole[len(said) :]) if said and _begins_by_words(said, text) else ""
+    same = all(_begins(word.casefold(), other.casefold()) for word, other in zip(said, whole, strict=False))
+    return " ".join(whole[len(said) :]) if said and same else ""
 
 
 # What is not understood -----------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kartoteka.clients.terminal.berserk_cards import CELL, BerserkCards
@@ -23,6 +24,8 @@ HEADS = re.compile(
 )
 """How options begin that stand in one row where only the end of them differs."""
 STRIKE = re.compile(r"(strike .+ -> )(.+)")
+AIMED = re.compile(r"((?:strike|thirst|vanguard) .+ -> |on )(.+)")
+"""An option that is aimed at a card: what stands before that, and the card."""
 OWN = "strike your own"
 """What strikes at one's own creatures are told together as."""
 
@@ -39,7 +42,7 @@ class BerserkQuestions(BerserkCards):
 
     def listing(self, view: View) -> list[int]:
         """By verb, in the order of the game; of each verb by card, and by what it is aimed at: an order that does not
-        change when cards change places. Strikes at one's own creatures come last, cards to be bought as in the deal."""
+        change when cards change places. One's own creatures as targets come last, cards to be bought as in the deal."""
         assert view.choice is not None
         options = view.choice.options
         self.look_at(view)
@@ -49,8 +52,8 @@ class BerserkQuestions(BerserkCards):
             option = options[i]
             verb = option.partition(" ")[0]
             at = verbs.index(verb)
-            if strike := STRIKE.fullmatch(option):
-                return at, not is_theirs(strike[2]), strike[1], strike[2]
+            if aimed := AIMED.fullmatch(option):
+                return at, not is_theirs(aimed[2]), aimed[1], aimed[2]
             if verb == "buy":
                 d = self.named(view, option.partition(" ")[2])
                 return (at, *self.rank(d, option))
@@ -78,7 +81,8 @@ class BerserkQuestions(BerserkCards):
         facts = view.choice.facts
         found = [f"for {facts['card']}"] if "card" in facts else []
         if facts.get("waiting"):
-            found.append("set off: " + ", ".join(f"{one['by']}'s {one['card']}" for one in facts["waiting"]))
+            times = Counter(f"{one['by']}'s {one['card']}" for one in facts["waiting"])
+            found.append("set off: " + ", ".join(f"{who} x{n}" if n > 1 else who for who, n in times.items()))
         return found
 
     def note(self, view: View, option: str) -> tuple[str, str]:

@@ -148,10 +148,12 @@ class TerminalGame:
             if left is not Next.AGAIN:
                 return left
         self.screen.line()
+        begins = self.screen.written
         self._news(seat)
         view = self.session.view(seat)
         now = (view.players, view.zones, view.situations)
-        begins = self.screen.written
+        if self.screen.written - begins > SHORT_NEWS:
+            begins = self.screen.written
         if now != self._shown and not self._follows_up(view):
             changed = self.layout.changed(self._shown, view) if self._shown else None
             if changed is None:
@@ -492,6 +494,8 @@ AMONG = "it is one of those to choose from"
 """What a refusal says that knows no more than what is on offer (`play.explaining`)."""
 MOST_CANDIDATES = 3
 """How many things are named in a line of which one was meant; more are listed."""
+SHORT_NEWS = 6
+"""Lines about what has happened that are seen together with the question, where that can be."""
 LEAST_ROOM = 5
 """Lines of a screen that a question must be left."""
 TIRING = 3

@@ -67,7 +67,7 @@ class Question:
         word, printed = self.layout.note(view, option)
         copies = self.layout.copies(view, option)
         if copies > 1:
-            word = f"x{copies}  {word}".rstrip()
+            word = f"x{copies}, {word}" if word else f"x{copies}"
         return Row(first, last, text, word, printed)
 
     def fitting(self, room: int | None) -> list[Line]:
@@ -123,7 +123,7 @@ class Question:
         lines: list[Line] = []
         for _, group in itertools.groupby(rows, key=lambda row: row.text.partition(" ")[0]):
             same = list(group)
-            verb = _common([row.text for row in same])
+            verb = _verb([row.text for row in same])
             lines += self._paragraph(verb, [row._replace(text=row.text[len(verb) :].strip()) for row in same])
         return lines
 
@@ -150,8 +150,13 @@ class Question:
         return lines
 
 
-def _common(texts: Sequence[str]) -> str:
-    """The words with which several texts begin alike; none of one text alone."""
+def _verb(texts: Sequence[str]) -> str:
+    """The verb with which several texts begin, `move` or `set up`; none of one text alone."""
     words = [text.split(" ") for text in texts]
-    same = itertools.takewhile(lambda column: len(set(column)) == 1, zip(*(some[:-1] for some in words), strict=False))
+    same = itertools.takewhile(_is_verb, zip(*(some[:-1] for some in words), strict=False))
     return " ".join(column[0] for column in same) if len(texts) > 1 else ""
+
+
+def _is_verb(column: Sequence[str]) -> bool:
+    """Whether a word is the same in all texts, and belongs to no title."""
+    return len(set(column)) == 1 and column[0].islower()
