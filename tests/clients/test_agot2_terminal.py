@@ -193,8 +193,8 @@ def test_what_a_title_means_can_be_read_at_any_time() -> None:
 
 
 def test_help_says_what_a_concession_is() -> None:
-    assert "  concede        leave the game: the others play on;\n" in Table(3, "help").text
-    assert "  concede        give the game up: your opponent wins;\n" in Table(2, "help").text
+    assert "  concede        leave the game (concede yes): the others play on\n" in Table(3, "help").text
+    assert "  concede        give up (concede yes): you lose\n" in Table(2, "help").text
 
 
 def test_in_a_rated_melee_the_others_must_agree() -> None:

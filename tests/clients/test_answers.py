@@ -95,6 +95,12 @@ def test_what_there_is_not_is_said_with_what_there_is() -> None:
     assert told == "refused: BKR-5.1: Archer is not one of those to choose from: it is in your field, C1"
 
 
+def test_where_a_card_is_comes_with_how_it_stands() -> None:
+    given = {**berserk.FULL, "alice": {"field": {"A1": "Imp", "B1": {"Ogre": {"closed": True}}}}}
+    told = answer(given, "strike ogre")
+    assert told == "refused: BKR-10.2: Ogre is not one of those to choose from: it is in your field, B1, closed"
+
+
 def test_a_reason_of_the_game_comes_first() -> None:
     assert answer(PLACING, "place ogre C1").startswith("refused: BKR-5.1 asks that there is no card on that cell")
 

@@ -38,6 +38,12 @@ def test_there_is_nothing_to_repeat_by_rules_that_know_no_cycles() -> None:
         assert person(said).answers()[0].startswith("repeat: there is nothing to repeat")
 
 
+def test_help_is_read_on_one_screen() -> None:
+    told = person("help").text.split("alice> help\n")[1].split("alice> ")[0].splitlines()
+    assert len(told) < 24
+    assert max(map(len, told)) < 80
+
+
 # Conceding ------------------------------------------------------------------------------------------------------------
 
 

@@ -115,6 +115,10 @@ def unclear_titles(said: str, view: View) -> list[str]:
 # Word by word ---------------------------------------------------------------------------------------------------------
 
 
+ARROW = "->"
+"""Stands before the target of an option."""
+
+
 def skipping(said: str, options: Sequence[str], alike: Callable[[str], str]) -> list[str]:
     """The options that have all words that were said in their order, and others between them: `place kin b2` of `place
     Kin of the Herd B2`. Of those that nobody could tell apart, the first."""
@@ -137,11 +141,13 @@ def split(said: str, options: Iterable[str]) -> tuple[str, str, list[str]]:
 
 def _understood(said: Sequence[str], text: str) -> int:
     """How many of the words that were said, from the first on, are beginnings of words of the text in their order. The
-    first is the text's own first; what has digits in it is said in full."""
+    first is the text's own first, the second belongs to what does it, not to its target; what has digits in it is said
+    in full."""
     whole = text.casefold().split()
+    source = whole.index(ARROW) if ARROW in whole else len(whole)
     at = 0
     for n, word in enumerate(said):
-        rest = whole[at : at + 1] if n == 0 else whole[at:]
+        rest = whole[at : (at + 1, source)[n] if n < 2 else None]
         place = next((i for i, other in enumerate(rest) if _begins(word.casefold(), other)), -1)
         if place < 0:
             return n
@@ -162,6 +168,8 @@ def _behind(said: Sequence[str], text: str) -> str:
 
 # What is not understood -----------------------------------------------------------------------------------------------
 
+STANDING = ("closed", "passive", "tapped", "kneeling")
+"""Facts of cards that keep them from much."""
 FEW = 12
 """How many things are listed that could have been said instead."""
 
@@ -181,9 +189,11 @@ def not_among(said: str, options: Sequence[str], view: View) -> str:
     known, rest, instead = split(said, options)
     if not rest:
         return ""
+    of_targets = ARROW in known.split()
+    named = [text if of_targets else text.partition(f" {ARROW} ")[0] for text in options]
     for n in range(len(rest.split()), 0, -1):
         meant = _beginning(rest.split()[:n], _titles(view))
-        if len(meant) == 1 and not any(meant[0] in text for text in options):
+        if len(meant) == 1 and not any(meant[0] in text for text in named):
             return f"{meant[0]} is not one of those to choose from: it is {' and '.join(_places(meant[0], view))}"
     if known and 0 < len(instead) <= FEW:
         return f"there is no {rest!r} to choose after {known!r}: there is {', '.join(instead)}"
@@ -191,12 +201,13 @@ def not_among(said: str, options: Sequence[str], view: View) -> str:
 
 
 def _places(title: str, view: View) -> list[str]:
-    """Where cards of that title lie, as far as the seat knows: `in your field, D1'`."""
+    """Where cards of that title lie, as far as the seat knows: `in your field, D1', closed`."""
     found = []
     for zone in view.zones:
         whose = "your" if zone.seat == view.seat else f"{view.players[zone.seat]['name']}'s"
         for card in zone.cards:
             if card.name == title:
-                cell = f", {card.facts['cell']}" if card.facts.get("cell") else ""
-                found.append(f"in {whose} {zone.name}{cell}")
+                words = [f"in {whose} {zone.name}", str(card.facts.get("cell", ""))]
+                words += [word for word in STANDING if card.facts.get(word)]
+                found.append(", ".join(filter(None, words)))
     return list(dict.fromkeys(found))

@@ -33,34 +33,26 @@ class Next(Enum):
 
 
 HELP = """\
-You are asked with numbered options. Say one of these:
-  3                       the option with that number
-{line:<25} an option as it is written
-{several}
-                          several small choices in one line, and these are all;
-                          ... at its end: there are more to come
-  repeat 5                a cycle that you have just gone through, five times
-                          more
+Say the number of an option, or its words; several small choices in one line
+are all, unless ... at the end says that there are more to come:
+  3   {line}   {several}
 Or one of these commands:
   options [WORD] every option on a line of its own, or those with that word
-  why ATTEMPT    every rule that speaks against something, such as:
-                 why {attempt}
-  undo           take back your last decision, or auto with all that it has
-                 passed, and what was played since
-  log [N | all]  what has happened, as far as you saw it
+  why ATTEMPT    every rule against it, as: why {attempt}
+  undo           take back your last decision, or auto, and what came after it
+  repeat N       a cycle that you have just gone through, N times more
   table          show the table again{in_full}
   legend         what the signs of the table mean
+  log [N | all]  what has happened, as far as you saw it
   piles          the cards in {piles}
   card NAME      what is printed on a card
   rule ID        an entry of the rules index, such as: rule {rule}
   where          the rules that are being carried out, outermost first
-  concede        {concede};
-                 say it twice, or concede yes
-  agree          end the game, if all agree (where its rules know that)
-  auto           do not ask me about these options again, pass where there are
-                 no others, unless that ends a phase of mine; auto list, auto
-                 off{others}
+  auto           pass where no more is on offer than now, unless that ends a
+                 phase of yours; auto list, auto off{others}
   pass all       pass until the stack is empty, or somebody declares something
+  concede        {concede}
+  agree          end the game, if all agree (where its rules know that)
   save FILE      save the game; quit and the end of input save it, too
   quit           save and leave; quit nosave: leave only"""
 
@@ -73,11 +65,11 @@ def help_(game: TerminalGame, rest: str) -> Next:
     own = game.layout.examples
     several = len(game.players) > 2
     text = HELP.format(
-        line=f"  {own.line}", several=f"  {own.several}", attempt=own.attempt, rule=own.rule,
+        line=own.line, several=own.several, attempt=own.attempt, rule=own.rule,
         piles=game.layout.open_piles_are,
         others=AUTO_OTHERS if several else "",
         in_full=", everybody in full" if several else "",
-        concede="leave the game: the others play on" if several else "give the game up: your opponent wins",
+        concede="leave the game (concede yes): the others play on" if several else "give up (concede yes): you lose",
     )  # fmt: skip
     game.screen.lines([[row] for row in text.split("\n")])
     return Next.ASK
