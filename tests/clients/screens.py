@@ -45,12 +45,12 @@ class Terminal(io.StringIO):
 class Person:
     """Alice at the terminal, in a session that is given, against a bot that plays by a rule of thumb."""
 
-    def __init__(self, session: Session, *said: str, out: io.StringIO | None = None) -> None:
+    def __init__(self, session: Session, *said: str, out: io.StringIO | None = None, players: Any = None) -> None:
         self.out = out or io.StringIO()
         self.session = session
         self.game = TerminalGame(
             session,
-            [None, agent("thumb", session.state, 1)],
+            players or [None, agent("thumb", session.state, 1)],
             source=io.StringIO("".join(f"{line}\n" for line in said)),
             out=self.out,
         )

@@ -7,10 +7,14 @@ from typing import Any
 
 import pytest
 
+from kartoteka.clients.terminal.berserk import BerserkLayout
 from kartoteka.clients.terminal.questions import Question
 from kartoteka.clients.terminal.screen import plain
 from kartoteka.games.berserk.game import BERSERK
+from kartoteka.play import record
+from kartoteka.play.agents import agent
 from kartoteka.play.session import Session
+from kartoteka.play.tables import Order, lay
 from tests.clients.screens import Person, Screen, Terminal
 from tests.games.berserk.shown import BUYING, CARDS, FULL, table
 from tests.games.hkk import shown as hkk
@@ -139,3 +143,24 @@ def test_table_and_question_are_seen_together_in_24_lines(given: Any, monkeypatc
     seen = re.sub(r"\x1b\[[\d;]*m", "", person.text).rstrip().split("\n")[-24:]
     assert any(row.startswith("bob ") for row in seen), "the table begins above the screen"
     assert seen[-1].startswith("alice>")
+
+
+def test_a_heading_that_is_too_long_has_a_line_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BerserkLayout, "heading", lambda layout, view: "x" * 70)
+    told = Person(table(FULL)).text.splitlines()
+    assert told[1].startswith("── Berserk  ──")
+    assert told[2] == "x" * 70
+
+
+@pytest.mark.parametrize(
+    ("name", "seats"), [("agot2", 2), ("agot2", 4), ("berserk", 2), ("hkk", 2), ("legion", 2), ("swtcg", 2)]
+)
+def test_every_game_is_played_in_little_room(name: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    for key, value in (("COLUMNS", "80"), ("LINES", "24"), ("TERM", "xterm"), ("NO_COLOR", "1")):
+        monkeypatch.setenv(key, value)
+    _, session = record.new(lay(Order(game=name, seats=seats)), 3, ["human"] * seats)
+    players = [None, *(agent("thumb", session.state, seat) for seat in range(1, seats))]
+    person = Person(session, *(["1"] * 80), out=Terminal(), players=players)
+    rows = re.sub(r"\x1b\[[\d;]*m", "", person.text).split("\n")
+    assert len(session.history) > 30
+    assert max(map(len, rows)) <= 80

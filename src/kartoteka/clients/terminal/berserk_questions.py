@@ -109,7 +109,7 @@ class BerserkQuestions(BerserkCards):
             return ", ".join(filter(None, (at, self.strength(card), *self.notes(card)))), ""
         return "", ""
 
-    def brief(self, view: View) -> list[tuple[int, int, str]]:
+    def shortened(self, view: View) -> list[tuple[int, int, str]]:
         """Several cards that may be placed on the same cells are one row; whose a target is goes without saying."""
         assert view.choice is not None
         options = view.choice.options

@@ -130,13 +130,13 @@ class TableCards(Layout):
                 found += [(i, i, self.shown(view, option)) for i, option in same]
         return found
 
-    def outline(self, view: View) -> list[tuple[int, int, str]]:
+    def outlined(self, view: View) -> list[tuple[int, int, str]]:
         """Of several options in one row, what they have in common."""
         assert view.choice is not None
         listed = [view.choice.options[i] for i in self.listing(view)]
         return [
             (first, last, self._in_common(listed[first - 1], text) if first < last else text)
-            for first, last, text in self.brief(view)
+            for first, last, text in self.shortened(view)
         ]
 
     def _in_common(self, option: str, text: str) -> str:

@@ -284,8 +284,12 @@ class TerminalGame:
     # Showing ---------------------------------------------------------------------------------------------------------
 
     def show_table(self, view: View, *, whole: bool = False) -> None:
-        heading = self.layout.heading(view)
-        self.screen.rule(f"{self.session.game.title}{f' · {heading}' if heading else ''} ")
+        title, heading = self.session.game.title, self.layout.heading(view)
+        one = f"{title} · {heading}" if heading else title
+        fits = len(one) < self.screen.width - 5
+        self.screen.rule(f"{one if fits else title} ")
+        if heading and not fits:
+            self.screen.line((heading, "strong"))
         table = self.layout.whole if whole else self.layout.table
         lines = table(view, with_hands=bool(self.people))
         while lines and not plain(lines[-1]):
@@ -448,7 +452,8 @@ class TerminalGame:
         line = self.session.history[i]
         if self.players[line.seat] is not None or self.sparing.is_unsaid(i):
             return False
-        return bool(line.outside) or len(line.before.choice.options) > 1
+        choice = line.before.choice
+        return bool(line.outside) or (choice is not None and len(choice.options) > 1)
 
     def save(self, name: str) -> bool:
         """Saves the game and says so; whether it could be."""

@@ -39,7 +39,7 @@ class HkkLayout(HkkCards):
 
     def table(self, view: View, *, with_hands: bool = True) -> list[Line]:
         self.look_at(view)
-        lines: list[Line] = [[(self.moment(view), "strong")], []]
+        lines: list[Line] = []
         lines += self.side(view, 1 - view.seat)
         lines += self.location(view)
         lines += self.side(view, view.seat)
@@ -49,7 +49,7 @@ class HkkLayout(HkkCards):
             lines += self.hand(view)
         return lines
 
-    def moment(self, view: View) -> str:
+    def heading(self, view: View) -> str:
         """Which turn, which phase, whose; by which other readings the table plays."""
         parts, options = [], ""
         for facts in view.situations:

@@ -159,13 +159,13 @@ class Layout:
         options = [view.choice.options[i] for i in self.listing(view)]
         return [(i, i, self.shown(view, option)) for i, option in enumerate(options, 1)]
 
-    def brief(self, view: View) -> list[tuple[int, int, str]]:
+    def shortened(self, view: View) -> list[tuple[int, int, str]]:
         """The same in fewer words, where there is little room."""
         return self.rows(view)
 
-    def outline(self, view: View) -> list[tuple[int, int, str]]:
+    def outlined(self, view: View) -> list[tuple[int, int, str]]:
         """The same without the ends in which several options differ, where there is hardly any room."""
-        return self.brief(view)
+        return self.shortened(view)
 
     def note(self, view: View, option: str) -> tuple[str, str]:
         """About an option, for people who do not know the cards by heart: a word, and what is printed if it matters."""

@@ -58,14 +58,14 @@ class Question:
         self.read = read
         """Wordings that the reader has seen in full: after that, the beginning will do."""
         self.view = view
+        assert view.choice is not None
+        self.listed = [view.choice.options[i] for i in layout.listing(view)]
         self.rows = [self._row(*row) for row in layout.rows(view)]
 
     def _row(self, first: int, last: int, text: str) -> Row:
-        view = self.view
-        assert view.choice is not None
-        option = view.choice.options[self.layout.listing(view)[first - 1]]
-        word, printed = self.layout.note(view, option)
-        copies = self.layout.copies(view, option)
+        option = self.listed[first - 1]
+        word, printed = self.layout.note(self.view, option)
+        copies = self.layout.copies(self.view, option)
         if copies > 1:
             word = f"x{copies}, {word}" if word else f"x{copies}"
         return Row(first, last, text, word, printed)
@@ -77,16 +77,15 @@ class Question:
             self.read.update(row.printed for row in self.rows if row.printed)
             return lines
         lines = self.each(printed=False)
-        for rows in (self.layout.brief(self.view), self.layout.outline(self.view)):
+        for rows in (self.layout.shortened(self.view), self.layout.outlined(self.view)):
             if len(lines) > room:
                 lines = min(self.in_paragraphs(rows), lines, key=len)
         return lines
 
     def some(self, candidates: Iterable[str]) -> list[Line]:
         """Only the rows in which some of these options stand."""
-        assert self.view.choice is not None
-        options, wanted = self.view.choice.options, set(candidates)
-        numbers = [n for n, i in enumerate(self.layout.listing(self.view), 1) if options[i] in wanted]
+        wanted = set(candidates)
+        numbers = [n for n, option in enumerate(self.listed, 1) if option in wanted]
         self.rows = [row for row in self.rows if any(row.first <= n <= row.last for n in numbers)]
         return self.each(printed=False)
 

@@ -104,7 +104,7 @@ class Sparing:
 
     def _lets_by(self, choice: Any, options: Sequence[str]) -> bool:
         """Whether the seat passes until the stack is empty, or somebody declares something more."""
-        most = self.wishes[choice.seat].letting
+        most: int = self.wishes[choice.seat].letting
         now = self.on_the_stack(choice.seat) if most and choice.optional and PASS in options else 0
         self.wishes[choice.seat] = replace(self.wishes[choice.seat], letting=now if now <= most else 0)
         return 0 < now <= most

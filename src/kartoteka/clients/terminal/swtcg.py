@@ -29,7 +29,7 @@ class SwtcgLayout(SwtcgCards):
 
     def table(self, view: View, *, with_hands: bool = True) -> list[Line]:
         self.look_at(view)
-        lines: list[Line] = [[(self.moment(view), "strong")], []]
+        lines: list[Line] = []
         order = [1 - view.seat, view.seat]
         for seat in order:
             lines += self.player(view, seat)
@@ -43,7 +43,7 @@ class SwtcgLayout(SwtcgCards):
             lines += self.hand(self.zones["hand", view.seat])
         return lines
 
-    def moment(self, view: View) -> str:
+    def heading(self, view: View) -> str:
         """Which turn, which step, whose."""
         parts = []
         for facts in view.situations:
