@@ -127,22 +127,41 @@ def test_cards_that_may_be_placed_on_the_same_cells_are_one_row() -> None:
     assert told.endswith("(say place Imp B1)")
 
 
-BATTLE = {
+BATTLE: dict[str, Any] = {
     "turn": 3,
     "alice": {"field": {"A1": "Wolf", "B1": "Wolf", "C1": "Ogre", "B2": "Archer", "C2": "Imp"}, "deck": ["Wolf"]},
     "bob": {"field": {"A1'": "Imp", "B1'": "Wolf", "C1'": "Ogre", "B2'": "Archer"}, "deck": ["Wolf"]},
 }
 
 
-@pytest.mark.parametrize("given", [BATTLE, BUYING, PLACING])
-def test_table_and_question_are_seen_together_in_24_lines(given: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A terminal of 24 lines."""
     for name, value in (("COLUMNS", "80"), ("LINES", "24"), ("TERM", "xterm"), ("NO_COLOR", "1")):
         monkeypatch.setenv(name, value)
-    state = BERSERK.position(given, CARDS, 5)
-    person = Person(Session(BERSERK, state), out=Terminal())
-    seen = re.sub(r"\x1b\[[\d;]*m", "", person.text).rstrip().split("\n")[-24:]
+
+
+def told(person: Person) -> list[str]:
+    """What stands in a terminal, row by row."""
+    return re.sub(r"\x1b\[[\d;]*m", "", person.text).rstrip().split("\n")
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize("given", [BATTLE, BUYING, PLACING])
+def test_table_and_question_are_seen_together_in_24_lines(given: Any) -> None:
+    seen = told(Person(Session(BERSERK, BERSERK.position(given, CARDS, 5)), out=Terminal()))[-24:]
     assert any(row.startswith("bob ") for row in seen), "the table begins above the screen"
     assert seen[-1].startswith("alice>")
+
+
+@pytest.mark.usefixtures("small")
+def test_what_has_just_happened_is_seen_with_them() -> None:
+    """The question takes fewer lines for it."""
+    session = table({**BATTLE, "alice": {**BATTLE["alice"], "graveyard": [{"Ghoul": {"incarnation": 1}}]}})
+    session.state.ask_every = False
+    seen = told(Person(session, "move Wolf at A1 A2", out=Terminal()))[-24:]
+    assert "  · alice's Wolf moves to A2" in [row.rstrip() for row in seen]
+    assert any("strike" in row for row in seen)
 
 
 def test_a_heading_that_is_too_long_has_a_line_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,12 +174,10 @@ def test_a_heading_that_is_too_long_has_a_line_of_its_own(monkeypatch: pytest.Mo
 @pytest.mark.parametrize(
     ("name", "seats"), [("agot2", 2), ("agot2", 4), ("berserk", 2), ("hkk", 2), ("legion", 2), ("swtcg", 2)]
 )
-def test_every_game_is_played_in_little_room(name: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    for key, value in (("COLUMNS", "80"), ("LINES", "24"), ("TERM", "xterm"), ("NO_COLOR", "1")):
-        monkeypatch.setenv(key, value)
+@pytest.mark.usefixtures("small")
+def test_every_game_is_played_in_little_room(name: str, seats: int) -> None:
     _, session = record.new(lay(Order(game=name, seats=seats)), 3, ["human"] * seats)
     players = [None, *(agent("thumb", session.state, seat) for seat in range(1, seats))]
     person = Person(session, *(["1"] * 80), out=Terminal(), players=players)
-    rows = re.sub(r"\x1b\[[\d;]*m", "", person.text).split("\n")
     assert len(session.history) > 30
-    assert max(map(len, rows)) <= 80
+    assert max(map(len, told(person))) <= 80
