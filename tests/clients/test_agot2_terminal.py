@@ -117,7 +117,7 @@ BEGUN = ("keep", "done", "1", "1")
 
 
 def test_who_concedes_may_look_on_to_the_end() -> None:
-    left = Table(4, *BEGUN, "concede", "")
+    left = Table(4, *BEGUN, "concede yes", "")
     assert "you are out of the game, which goes on without you\nEnter to watch, undo, or quit> " in left.text
     watched = left.text.split("or quit> ")[1]
     assert "alice (you)  out of the game" in watched
@@ -127,28 +127,28 @@ def test_who_concedes_may_look_on_to_the_end() -> None:
 
 
 def test_who_concedes_may_leave() -> None:
-    left = Table(4, *BEGUN, "concede", "quit")
+    left = Table(4, *BEGUN, "concede yes", "quit")
     assert not left.finished
     assert not left.session.over
 
 
 def test_a_concession_is_taken_back() -> None:
-    before, after = Table(4, *BEGUN), Table(4, *BEGUN, "concede", "undo")
+    before, after = Table(4, *BEGUN), Table(4, *BEGUN, "concede yes", "undo")
     assert "taken back: concede" in after.text
     assert after.session.state.digest() == before.session.state.digest()
     assert after.session.log(0) == before.session.log(0)
-    assert Table(4, *BEGUN, "concede", "undo", "concede", "quit").text.count("you are out of the game") == 2
+    assert Table(4, *BEGUN, "concede yes", "undo", "concede yes", "quit").text.count("you are out of the game") == 2
 
 
 def test_a_concession_in_the_middle_of_a_big_choice_is_taken_back_by_itself() -> None:
     placing = ("keep", "5")
-    before, after = Table(4, *placing), Table(4, *placing, "concede", "undo")
+    before, after = Table(4, *placing), Table(4, *placing, "concede yes", "undo")
     assert "so far" in before.text
     assert after.session.state.digest() == before.session.state.digest()
 
 
 def test_who_looks_on_decides_nothing() -> None:
-    left = Table(4, *BEGUN, "concede", "concede", "auto", "why pass", "pass", "dance", "quit")
+    left = Table(4, *BEGUN, "concede yes", "concede", "auto", "why pass", "pass", "dance", "quit")
     for word in ("concede", "auto", "why", "pass"):
         assert f"{word}: you only look on\n" in left.text
     assert "you only look on, and 'dance' is no command" in left.text
@@ -156,7 +156,7 @@ def test_who_looks_on_decides_nothing() -> None:
 
 
 def test_as_long_as_a_person_plays_nobody_is_asked_whether_to_look_on() -> None:
-    left = Table(3, "", "keep", "", "keep", "", "concede", "", people=(0, 1))
+    left = Table(3, "", "keep", "", "keep", "", "concede yes", "", people=(0, 1))
     assert "out of the game, which goes on" not in left.text
     assert left.text.endswith("bob> \n")
 
@@ -193,8 +193,8 @@ def test_what_a_title_means_can_be_read_at_any_time() -> None:
 
 
 def test_help_says_what_a_concession_is() -> None:
-    assert "  concede        leave the game: the others play on\n" in Table(3, "help").text
-    assert "  concede        give the game up: your opponent wins\n" in Table(2, "help").text
+    assert "  concede        leave the game (concede yes): the others play on\n" in Table(3, "help").text
+    assert "  concede        give up (concede yes): you lose\n" in Table(2, "help").text
 
 
 def test_in_a_rated_melee_the_others_must_agree() -> None:
@@ -238,12 +238,12 @@ def test_it_is_said_what_comes_of_a_redirect() -> None:
 def test_to_pass_is_to_let_it_be_and_auto_does_so_from_then_on() -> None:
     assert at_a_redirect("pass").count("carol: redirect the challenge") == 2
     text = at_a_redirect("auto")
-    assert "from now on I pass where you could only redirect (auto off stops that)" in text
+    assert "from now on I pass where you could only redirect (auto off or undo ends that)" in text
     assert text.count("carol: redirect the challenge") == 1
 
 
 def test_a_melee_that_its_person_has_left_is_gone_on_with_by_looking_on(kartoteka: Terminal) -> None:
-    said = "".join(f"{line}\n" for line in (*BEGUN, "concede", "quit"))
+    said = "".join(f"{line}\n" for line in (*BEGUN, "concede yes", "quit"))
     assert "saved as agot2-3.game" in kartoteka("play", "agot2", "--seats", "4", "--seed", "3", said=said)
     again = kartoteka("play", "--resume", "agot2-3.game", said="\n\n")
     assert "you are out of the game, which goes on without you" in again
@@ -302,7 +302,7 @@ def test_who_wants_to_be_asked_about_own_affairs_only_is_not_asked_while_others_
     windows = ["before a challenge is initiated", "before defenders are declared", "after defenders were declared"]
     assert asked(*["pass"] * 3) == [*windows, windows[0]]
     assert asked("auto others")[1:] == [windows[0]]
-    assert asked("pass", "auto others", "undo")[1:] == [windows[1], windows[0]]
+    assert asked("pass", "auto others", "undo")[1:] == [windows[1], windows[0], windows[1]]
 
 
 def test_whoever_runs_out_of_cards_may_look_on() -> None:

@@ -21,7 +21,7 @@ def test_everything_on_the_table_is_there_in_80_columns() -> None:
         ":Tower",
         "5+/4 1-1-2     7/7 1-2-3",
         "+Leech",
-        "─" * 79,
+        "───────── A ──────────── B ",
         "Wolf           xWolf          Ogre                 E1",
         "+Familiar",
         "6/6 1-1-2 *1",
@@ -61,14 +61,14 @@ def test_options_of_one_card_stand_in_one_row() -> None:
     session = table(FULL)
     view = session.view(0)
     listed = layout().rows(view)
-    assert (1, 2, "move Wolf at B1 B2, A1") in listed
-    assert "strike Wolf at B1 -> (2 of your own), bob's Imp, bob's Wolf, Leech" in [text for _, _, text in listed]
+    assert (9, 10, "move Wolf at B1 B2, A1") in listed
+    assert "strike Wolf at B1 -> bob's Imp, bob's Wolf" in [text for _, _, text in listed]
     assert [number for first, last, _ in listed for number in range(first, last + 1)] == [
         *range(1, len(session.options()) + 1)
     ]
     assert layout().note(view, "pass")[0] == "ends your main phase"
     assert layout().note(view, "use Archer")[1] == "[C]: Shot on 1-2-3, range 4."
-    assert (2, 25, "buy Hydra X 0 to 24") in [
+    assert (4, 27, "buy Hydra X 0 to 24") in [
         (first + 1, last, text) for first, last, text in layout().rows(table(BUYING).view(0))
     ]
 

@@ -245,6 +245,7 @@ def test_a_fault_in_a_game_saves_it_first(kartoteka: Terminal, monkeypatch: pyte
 )
 def test_options_that_contradict_are_one_line(kartoteka: Terminal, args: list[str], fault: str) -> None:
     kartoteka(*PLAY, said="keep\n")
+    Path("notes.md").write_text("# Notes\n", encoding="utf-8")
     assert kartoteka(*args) == ""
     assert kartoteka.code == 2
     assert fault in kartoteka.err

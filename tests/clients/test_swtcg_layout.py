@@ -86,7 +86,7 @@ def layout() -> Any:
 
 
 def lines() -> list[str]:
-    return [plain(line) for line in layout().table(seen())]
+    return [layout().heading(seen()), *(plain(line) for line in layout().table(seen()))]
 
 
 def test_no_line_is_wider_than_the_screen() -> None:

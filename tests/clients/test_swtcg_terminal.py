@@ -70,13 +70,13 @@ def test_open_piles_name_the_versions_of_cards() -> None:
     ],
 )
 def test_whatever_is_said_after_the_end_has_an_answer(said: str, answer: str) -> None:
-    text = told(BATTLE, "concede", said, "")
+    text = told(BATTLE, "concede yes", said, "")
     assert text.count("the game is over; log, undo, save FILE, or Enter to leave> ") == 2
     assert answer in text
 
 
 def test_the_table_is_shown_again_after_the_end() -> None:
-    assert told(BATTLE, "concede", "table", "").count("SPACE ARENA") == 3
+    assert told(BATTLE, "concede yes", "table", "").count("SPACE ARENA") == 3
 
 
 def test_a_person_reads_of_misses() -> None:
@@ -115,13 +115,13 @@ def test_of_an_ability_that_was_given_the_text_of_its_giver_is_shown() -> None:
 
 
 def test_a_game_that_is_given_up_is_not_told_to_be_won_by_a_rule() -> None:
-    assert "bob wins  [conceded]" in told(BATTLE, "concede", "")
+    assert "bob wins  [conceded: alice has conceded]" in told(BATTLE, "concede yes", "")
 
 
 @pytest.mark.parametrize(
     ("said", "answer"),
     [
-        ("concede foo", "concede: 'foo' was not understood; concede alone gives the game up"),
+        ("concede foo", "concede: 'foo' was not understood; concede yes gives the game up"),
         ("quit now", "quit: 'now' was not understood; say quit, or quit nosave"),
         ("load my.game", "a saved game is gone on with by: kartoteka play --resume my.game"),
     ],

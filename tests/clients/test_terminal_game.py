@@ -162,7 +162,7 @@ def test_a_single_letter_that_begins_a_word_of_several_options_is_asked_about() 
     table, out = at(given, [card], "p\npo\n")
     with pytest.raises(InputEnded):
         table.run()
-    assert "which one? pass or challenge power bob\n" in out.getvalue()
+    assert "which one? challenge power bob or pass\n" in out.getvalue()
     assert "alice initiates a power challenge against bob with Ada" in out.getvalue()
 
 
@@ -399,7 +399,7 @@ def test_save_asks_where_to_and_tells_faults() -> None:
 
 def test_auto_passes_where_nothing_else_is_on_offer() -> None:
     seated = sit(["auto"])
-    assert "say auto where you could as well pass" in seated.answer("auto")
+    assert "auto: here you cannot pass" in seated.answer("auto")
     script = ["1"] * 3000
     plain = sit(script)
     first = plain.text.split("> 1\n")

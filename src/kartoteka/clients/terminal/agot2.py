@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from kartoteka.clients.terminal import legends
 from kartoteka.clients.terminal.agot2_players import Zones, zones_of
 from kartoteka.clients.terminal.agot2_questions import Agot2Questions
 from kartoteka.clients.terminal.layout import Examples
@@ -28,6 +29,7 @@ class Agot2Layout(Agot2Questions):
     examples = Examples(
         "challenge military bob", "challenge military bob with Watcher, Squire", "marshal Watcher", "AG-16"
     )
+    signs = legends.AGOT2
     open_piles = ("discard", "dead", "used")
     open_piles_are = "discard piles, dead piles and used plots"
     declines = ("let it be",)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kartoteka.clients.terminal.agot2_players import PLOT_VALUES, Agot2Players, icons, zones_of
 from kartoteka.clients.terminal.screen import Line, cut, untagged
@@ -36,6 +36,8 @@ USED = re.compile(r"\b(Action|Reaction|Interrupt)\b")
 class Agot2Questions(Agot2Players):
     """Questions and their options, for people who do not know the cards by heart."""
 
+    passes_end: ClassVar[dict[str, str]] = {"AGR-41": "ends your marshaling", "AGR-46": "ends your challenges"}
+
     def concerns(self, view: View) -> bool:
         """Not what could be done while somebody else marshals, challenges, or is challenged by another; what reacts
         or interrupts may always matter."""
@@ -46,6 +48,12 @@ class Agot2Questions(Agot2Players):
         fight: dict[str, Any] = next((s for s in view.situations if "challenge" in s), {})
         active = next((s["active"] for s in view.situations if "active" in s), me)
         return me in (active, fight.get("attacker"), fight.get("defender"))
+
+    def passing(self, view: View) -> str:
+        """A pass ends what the active player alone may do."""
+        me = view.players[view.seat]["name"]
+        active = next((s["active"] for s in view.situations if "active" in s), me)
+        return super().passing(view) if active == me else ""
 
     def about(self, view: View) -> list[str]:
         assert view.choice is not None
@@ -83,14 +91,13 @@ class Agot2Questions(Agot2Players):
             found.append(facts["moment"])
         return [*found, *facts.get("about", ())]
 
-    def shown(self, view: View, option: str) -> str:
-        """Without its number where it is one of several copies in hand, and the only one on offer."""
-        assert view.choice is not None
+    def without_number(self, option: str) -> str:
         numbered = FROM_HAND.fullmatch(option)
-        if numbered is None:
-            return option
-        alone = not any(other.startswith(numbered[1]) for other in view.choice.options if other != option)
-        return numbered[1] if alone else option
+        return numbered[1] if numbered is not None else option
+
+    def shown(self, view: View, option: str) -> str:
+        """Without its number where it is one of several copies in hand: they are listed once."""
+        return self.without_number(option)
 
     def meant(self, said: str, options: Sequence[str]) -> list[str]:
         """`take coin`, `coin`: titles are told apart by their last words."""

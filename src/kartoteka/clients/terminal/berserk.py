@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.clients.terminal import legends
 from kartoteka.clients.terminal.berserk_board import BerserkBoard
 from kartoteka.clients.terminal.layout import Examples
 from kartoteka.clients.terminal.screen import Line
@@ -50,14 +51,14 @@ class BerserkLayout(BerserkBoard):
     """Both players, the field between them, what goes on."""
 
     examples = Examples("move Wolf B2", "use Archer on bob's Imp", "strike Wolf -> bob's Imp", "BKR-9.1")
+    signs = legends.BERSERK
     open_piles = ("graveyard", "exile")
     open_piles_are = "graveyards and exile"
 
     def table(self, view: View, *, with_hands: bool = True) -> list[Line]:
         self.look_at(view)
         stage = self._stage(view)
-        lines: list[Line] = [[(self.moment(view), "strong")]]
-        lines += self.player(view, 1 - view.seat)
+        lines = self.player(view, 1 - view.seat)
         if stage in ON_THE_FIELD or any(self.count(zone, seat) for zone in self.places for seat in (0, 1)):
             lines += self.board(view)
         lines += self.player(view, view.seat)
@@ -68,7 +69,7 @@ class BerserkLayout(BerserkBoard):
                 lines += self.deal(view)
         return lines
 
-    def moment(self, view: View) -> str:
+    def heading(self, view: View) -> str:
         """Which turn, which stage, whose; by which other readings the table plays."""
         turn, options, stage = "", "", self._stage(view)
         for facts in view.situations:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.clients.terminal.berserk_cards import ON_BOARD, BerserkCards
+from kartoteka.clients.terminal.berserk_cards import ON_BOARD
+from kartoteka.clients.terminal.berserk_questions import BerserkQuestions
 from kartoteka.clients.terminal.screen import Line, cut
 
 if TYPE_CHECKING:
@@ -14,21 +15,28 @@ ROWS = ("3'", "2'", "1'", "1", "2", "3")
 """From the top, as the first player sees it."""
 COLUMNS = "ABCDE"
 BOX = 14
-"""How wide what stands in a box may be; one column is between two."""
+WIDEST = 22
+"""How wide what stands in a box may be, at the least and at the most; one column is between two."""
 
 
-class BerserkBoard(BerserkCards):
+class BerserkBoard(BerserkQuestions):
     """What stands on the field."""
 
+    @property
+    def box(self) -> int:
+        """How wide what stands in a box may be on this screen."""
+        return min(WIDEST, max(BOX, (self.width - 4) // len(COLUMNS) - 1))
+
     def board(self, view: View) -> list[Line]:
-        """The rows that are known by their names, the middle of the field between the two halves."""
+        """The rows with their names; between the two halves the middle of the field, with the columns' names."""
         first = bool(view.players[view.seat].get("first", view.seat == 0))
         rows = ROWS if first else ROWS[::-1]
         at = self._by_cell(view)
-        lines: list[Line] = [["   ", ("".join(f" {column.center(BOX)}" for column in COLUMNS).rstrip(), "weak")]]
+        lines: list[Line] = []
         for i, row in enumerate(rows):
             if i == 3:
-                lines.append([("─" * (self.width - 1), "weak")])
+                letters = "".join(f"─{f' {column} '.center(self.box, '─')}" for column in COLUMNS)
+                lines.append([(f"───{letters}".ljust(self.width - 1, "─"), "weak")])
             lines += self._row(view, row, [at.get(column + row, []) for column in COLUMNS])
         return lines
 
@@ -46,7 +54,7 @@ class BerserkBoard(BerserkCards):
 
     def _row(self, view: View, row: str, cells: list[list[tuple[int, Any]]]) -> list[Line]:
         boxes = [
-            self._box(view, held) or [(f"{column}{row}".center(BOX - 1), "weak")]
+            self._box(view, held) or [(f"{column}{row}".center(self.box - 1), "weak")]
             for column, held in zip(COLUMNS, cells, strict=True)
         ]
         lines: list[Line] = []
@@ -54,7 +62,7 @@ class BerserkBoard(BerserkCards):
             line: Line = [(f"{row if not i else '':>2} ", "key")]
             for box in boxes:
                 text, style = box[i] if i < len(box) else ("", "")
-                line += [" ", (text.ljust(BOX), style) if style else text.ljust(BOX)]
+                line += [" ", (text.ljust(self.box), style) if style else text.ljust(self.box)]
             lines.append(line)
         return lines
 
@@ -65,8 +73,8 @@ class BerserkBoard(BerserkCards):
             style = "weak" if card.facts.get("closed") else "mine" if seat == view.seat else "theirs"
             found.append((self._head(view, seat, card), style))
             if marks := self._marks(card):
-                found.append((cut(f" {marks}", BOX), style))
-            found += [(cut(f" +{words}", BOX), style) for words in self._lying(view, card)]
+                found.append((cut(f" {marks}", self.box), style))
+            found += [(cut(f" +{words}", self.box), style) for words in self._lying(view, card)]
         return found
 
     def _head(self, view: View, seat: int, card: Any) -> str:
@@ -74,7 +82,7 @@ class BerserkBoard(BerserkCards):
         name = str(card.name) or "hidden"
         closed = "x" if card.facts.get("closed") else ""
         before = closed + ("" if seat == view.seat else ":")
-        room = BOX - len(before)
+        room = self.box - len(before)
         return before + (f"[{cut(name, room - 2)}]" if card.facts.get("hidden") else cut(name, room))
 
     def _marks(self, card: Any) -> str:

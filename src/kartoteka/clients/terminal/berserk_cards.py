@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 import textwrap
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -13,30 +12,15 @@ from kartoteka.clients.terminal.screen import Line, cut, untagged
 if TYPE_CHECKING:
     from kartoteka.play.agents import View
 
-OF_TEXT = ("use", "trigger")
-VERBS = re.compile(
-    r"(accumulate|action|aim|buy|defend|destroyed|hide|host|incarnate|jump|move|on|pay with|place|reveal"
-    r"|stay closed|strike|swap|teleport|thirst|trigger|use|vanguard) "
-)
 CELL = r"[A-E][1-3]'?"
-HEADS = re.compile(
-    rf"((move|place|jump|teleport) .+ (?={CELL}$)|(strike|thirst|vanguard) .+ -> |at (?={CELL}$)|buy .+ X (?=\d+$)).*"
-)
-"""How options begin that stand in one row where only the end of them differs."""
 ON_BOARD = ("field", "covered")
 
 
-def is_theirs(label: str) -> bool:
-    """Whether that is a card of the other player's, as notation calls it."""
-    return "'s " in label or label.startswith("hidden ")
-
-
 class BerserkCards(TableCards):
-    """Names and printed facts of cards; questions."""
+    """Names and printed facts of cards."""
 
     places: ClassVar[tuple[str, ...]] = ("field", "covered", "aux", "hosted")
-    head: ClassVar[re.Pattern[str]] = HEADS
-    from_hand: ClassVar[re.Pattern[str]] = re.compile(r"((?:buy|place) .+?) #\d+((?: X \d+| otherwise)?)")
+    from_hand: ClassVar[re.Pattern[str]] = re.compile(rf"((?:buy|place) .+?) #\d+((?: X \d+| otherwise)?(?: {CELL})?)")
 
     # Names ---------------------------------------------------------------------------------------------------------
 
@@ -179,8 +163,11 @@ class BerserkCards(TableCards):
         return lines
 
     def order(self, card: Any) -> tuple[bool, str, int, str]:
-        d = self.of(card)
-        return (not d.elite, d.element, -d.cost, d.name) if d is not None else (True, "", 0, card.name)
+        return self.rank(self.of(card), card.name)
+
+    def rank(self, d: Any, name: str) -> tuple[bool, str, int, str]:
+        """Where a card stands in a list: what costs gold first, by element, the dearest first."""
+        return (not d.elite, d.element, -d.cost, d.name) if d is not None else (True, "", 0, name)
 
     def asked(self, d: Any, now: Any) -> str:
         """A price as it is now: `3s`, `2s 1g`, and `+1g` for the element."""
@@ -203,69 +190,3 @@ class BerserkCards(TableCards):
             for same in self.alike(zone.cards)
         ]
         return self.folded(f"your squad ({zone.count})", ", ".join(held))
-
-    # Questions -----------------------------------------------------------------------------------------------------
-
-    def row_of(self, view: View, head: str, options: list[str]) -> str:
-        """Cells for one card stand in one row, and so do the targets of its strikes and the amounts of one thing."""
-        if head.endswith(" X "):
-            return f"{options[0]} to {options[-1][len(head) :]}"
-        return head + self.ends(head, options)
-
-    def ends(self, head: str, options: list[str]) -> str:
-        """What those options end with; among targets of the opponent's, of one's own only how many there are."""
-        ends = [option[len(head) :] for option in options]
-        if not head.endswith("-> ") or not any(map(is_theirs, ends)):
-            return ", ".join(ends)
-        found: list[str] = []
-        for theirs, group in itertools.groupby(ends, key=is_theirs):
-            same = list(group)
-            found += same if theirs or len(same) == 1 else [f"({len(same)} of your own)"]
-        return ", ".join(found)
-
-    def about(self, view: View) -> list[str]:
-        assert view.choice is not None
-        facts = view.choice.facts
-        found = [f"for {facts['card']}"] if "card" in facts else []
-        if facts.get("waiting"):
-            found.append("set off: " + ", ".join(f"{one['by']}'s {one['card']}" for one in facts["waiting"]))
-        return found
-
-    def note(self, view: View, option: str) -> tuple[str, str]:
-        """What a card costs, what a text says, how the card stands that is meant, what a pass comes to."""
-        if option == "pass":
-            return self.passing(view), ""
-        verb = VERBS.match(option)
-        if verb is None:
-            return "", ""
-        self.look_at(view)
-        d = self.named(view, option[verb.end() :])
-        if verb[1] == "buy" and d is not None:
-            now = view.choice.facts.get("prices", {}).get(d.name) if view.choice is not None else None
-            return f"{self.asked(d, now)}  {d.element or 'neutral'} {self.kind(d)}", untagged(d.text)
-        if verb[1] == "place" and d is not None:
-            return self.kind(d), ""
-        head = self.head_of(option)
-        if (
-            head.endswith("-> ")
-            and view.choice is not None
-            and sum(o.startswith(head) for o in view.choice.options) > 1
-        ):
-            return "", ""
-        if verb[1] in OF_TEXT:
-            return "", untagged(d.text) if d is not None else ""
-        card = self.on_table(view, option)
-        if card is not None:
-            at = self.cell(card)
-            return ", ".join(filter(None, (at, self.strength(card), *self.notes(card)))), ""
-        return "", ""
-
-    def passing(self, view: View) -> str:
-        """What a pass ends, if nothing lies on the stack."""
-        if any("stack" in facts for facts in view.situations):
-            return ""
-        stage = next((facts["stage"] for facts in view.situations if "stage" in facts), "")
-        mine = any(
-            facts.get("player") == view.players[view.seat]["name"] for facts in view.situations if "turn" in facts
-        )
-        return "ends your main phase" if stage == "main" and mine else ""

@@ -108,22 +108,19 @@ class TableCards(Layout):
 
     # Options -------------------------------------------------------------------------------------------------------
 
-    def shown(self, view: View, option: str) -> str:
-        """Without its number where it is one of several copies in hand, and the only one on offer."""
-        assert view.choice is not None
+    def without_number(self, option: str) -> str:
         numbered = self.from_hand.fullmatch(option)
-        if numbered is None:
-            return option
-        before, behind = numbered[1], numbered[2] or ""
-        alike = re.compile(re.escape(before) + r" \d+" + re.escape(behind))
-        alone = not any(alike.fullmatch(other) for other in view.choice.options if other != option)
-        return before + behind if alone else option
+        return numbered[1] + (numbered[2] or "") if numbered is not None else option
+
+    def shown(self, view: View, option: str) -> str:
+        """Without its number where it is one of several copies in hand: they are listed once."""
+        return self.without_number(option)
 
     def rows(self, view: View) -> list[tuple[int, int, str]]:
         """Options that begin alike stand in one row, where that can be said in one."""
         assert view.choice is not None
         found: list[tuple[int, int, str]] = []
-        numbered = enumerate(view.choice.options, 1)
+        numbered = enumerate((view.choice.options[i] for i in self.listing(view)), 1)
         for head, group in itertools.groupby(numbered, key=lambda one: self.head_of(one[1])):
             same = list(group)
             row = self.row_of(view, head, [option for _, option in same]) if head and len(same) > 1 else ""
@@ -132,6 +129,20 @@ class TableCards(Layout):
             else:
                 found += [(i, i, self.shown(view, option)) for i, option in same]
         return found
+
+    def outlined(self, view: View) -> list[tuple[int, int, str]]:
+        """Of several options in one row, what they have in common."""
+        assert view.choice is not None
+        listed = [view.choice.options[i] for i in self.listing(view)]
+        return [
+            (first, last, self._in_common(listed[first - 1], text) if first < last else text)
+            for first, last, text in self.shortened(view)
+        ]
+
+    def _in_common(self, option: str, text: str) -> str:
+        """The beginning of an option that stands in a row with others; the row itself where it does not begin so."""
+        head = self.without_number(f"{self.head_of(option)}A1").removesuffix("A1").removesuffix("-> ").rstrip()
+        return head if head and text.startswith(head) else text
 
     def row_of(self, view: View, head: str, options: list[str]) -> str:
         """Options that begin alike in one row, amounts of one thing: `extract Wolf 3 to 1`; empty of only two."""

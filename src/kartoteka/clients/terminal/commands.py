@@ -9,6 +9,7 @@ import difflib
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.clients.terminal.program import program
 from kartoteka.clients.terminal.screen import cut
 from kartoteka.play.session import ConsentNeeded, NotationError
 
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
 
     from kartoteka.clients.terminal.game import TerminalGame
 
-PASS = "pass"
-"""What does nothing at a window."""
+MANY = 4
+"""Options that are counted rather than named."""
 
 
 class Next(Enum):
@@ -32,29 +33,26 @@ class Next(Enum):
 
 
 HELP = """\
-You are asked with numbered options. Say one of these:
-  3                       the option with that number
-{line:<25} an option as it is written
-{several}
-                          several small choices in one line, and these are all;
-                          ... at its end: there are more to come
-  repeat 5                a cycle that you have just gone through, five times
-                          more
+Say the number of an option, or its words; several small choices in one line
+are all, unless ... at the end says that there are more to come:
+  3   {line}   {several}
 Or one of these commands:
-  why ATTEMPT    every rule that speaks against something, such as:
-                 why {attempt}
-  undo           take back your last decision, and what was played since
-  log [N | all]  what has happened, as far as you saw it
+  options [WORD] every option on a line of its own, or those with that word
+  why ATTEMPT    every rule against it, as: why {attempt}
+  undo           take back your last decision, or auto, and what came after it
+  repeat N       a cycle that you have just gone through, N times more
   table          show the table again{in_full}
+  legend         what the signs of the table mean
+  log [N | all]  what has happened, as far as you saw it
   piles          the cards in {piles}
   card NAME      what is printed on a card
   rule ID        an entry of the rules index, such as: rule {rule}
   where          the rules that are being carried out, outermost first
+  auto           pass where no more is on offer than now, unless that ends a
+                 phase of yours; auto list, auto off{others}
+  pass all       pass until the stack is empty, or somebody declares something
   concede        {concede}
   agree          end the game, if all agree (where its rules know that)
-  auto           do not ask me about these options again, pass where there are
-                 no others; auto list, auto off{others}
-  pass all       pass until the stack is empty, or somebody declares something
   save FILE      save the game; quit and the end of input save it, too
   quit           save and leave; quit nosave: leave only"""
 
@@ -67,11 +65,11 @@ def help_(game: TerminalGame, rest: str) -> Next:
     own = game.layout.examples
     several = len(game.players) > 2
     text = HELP.format(
-        line=f"  {own.line}", several=f"  {own.several}", attempt=own.attempt, rule=own.rule,
+        line=own.line, several=own.several, attempt=own.attempt, rule=own.rule,
         piles=game.layout.open_piles_are,
         others=AUTO_OTHERS if several else "",
         in_full=", everybody in full" if several else "",
-        concede="leave the game: the others play on" if several else "give the game up: your opponent wins",
+        concede="leave the game (concede yes): the others play on" if several else "give up (concede yes): you lose",
     )  # fmt: skip
     game.screen.lines([[row] for row in text.split("\n")])
     return Next.ASK
@@ -79,6 +77,20 @@ def help_(game: TerminalGame, rest: str) -> Next:
 
 def show(game: TerminalGame, rest: str) -> Next:
     return Next.SHOW
+
+
+def options(game: TerminalGame, rest: str) -> Next:
+    """Every option in words, with its number; of those that have them, if words are said."""
+    choice, texts = game.session.choice, game.session.options()
+    assert choice is not None
+    view = game.session.view(choice.seat)
+    rows = [(n, texts[i]) for n, i in enumerate(game.layout.by_number(view), 1)]
+    found = [(n, text) for n, text in rows if all(word in text.casefold() for word in rest.casefold().split())]
+    for n, text in found:
+        game.screen.line((f"{n:>3}", "key"), f"  {text}")
+    if not found:
+        game.screen.line((f"options: none has {rest!r} in it", "warn"))
+    return Next.ASK
 
 
 def why(game: TerminalGame, rest: str) -> Next:
@@ -106,11 +118,11 @@ def why(game: TerminalGame, rest: str) -> Next:
 
 def undo(game: TerminalGame, rest: str) -> Next:
     try:
-        count = game.take_back()
+        was = game.take_back()
     except ConsentNeeded as refused:
         game.screen.line((str(refused), "warn"))
         return Next.ASK
-    if not count:
+    if not was:
         game.screen.line("there is nothing of yours to take back")
         return Next.ASK
     game.screen.line((f"taken back: {game.taken_back}", "warn"))
@@ -213,61 +225,96 @@ def pass_all(game: TerminalGame, rest: str) -> Next | None:
     if rest.strip().lower() != "all":
         return None
     seat = game.session.seat
-    game.letting[seat] = game.on_the_stack(seat)
-    if not game.lets_by(seat):
+    if not game.sparing.on_the_stack(seat):
         game.screen.line("nothing lies on a stack: say pass")
         return Next.ASK
+    game.sparing.wish(seat, "pass all", letting=game.sparing.on_the_stack(seat))
     return Next.AGAIN
 
 
 def auto(game: TerminalGame, rest: str) -> Next:
     """Passing for the person where nothing is on offer but what is on offer here, until told otherwise."""
-    choice = game.session.choice
-    on = game.auto.setdefault(game.session.seat, set())
-    if rest == "others" and len(game.players) > 2:
-        game.only_own.add(game.session.seat)
+    seat, wishes = game.session.seat, game.sparing.wishes[game.session.seat]
+    ways = ("", "list", "off", "others") if len(game.players) > 2 else ("", "list", "off")
+    if rest not in ways:
+        said = ", ".join(f"auto {way}".rstrip() for way in ways)
+        game.screen.line((f"auto: {rest!r} was not understood; there is {said}", "warn"))
+    elif rest == "others":
         game.screen.line("from now on I pass for you while others act, or fight one another (auto off stops that)")
+        game.sparing.wish(seat, "auto others", only_own=True)
         return Next.AGAIN
-    if rest == "off":
-        on.clear()
-        game.only_own.discard(game.session.seat)
+    elif rest == "off":
+        game.sparing.stop(seat)
         game.screen.line("you are asked about everything again")
+    elif rest == "list":
+        others = ["what others do"] if wishes.only_own else []
+        game.screen.line(f"auto: {', '.join([*others, *sorted(wishes.auto)]) or 'nothing'}")
+    else:
+        return _auto_here(game)
+    return Next.ASK
+
+
+def _auto_here(game: TerminalGame) -> Next:
+    """The same for what is on offer now; not where a pass ends something of one's own."""
+    choice, options = game.session.choice, game.session.options()
+    assert choice is not None
+    out = game.sparing.way_out(choice, options)
+    ends = game.layout.passing(game.session.view(choice.seat)) if out else ""
+    if not out or ends:
+        why = f"a pass here {ends}: say pass if you want that" if ends else "here you cannot pass"
+        game.screen.line((f"auto: {why}; auto is for questions that you would only pass at", "warn"))
         return Next.ASK
-    out = game.way_out(choice, game.session.options()) if choice is not None else ""
-    if rest == "list" or not out:
-        others = ["what others do"] if game.session.seat in game.only_own else []
-        passed = ", ".join([*others, *sorted(on)]) or "nothing"
-        game.screen.line(f"auto: {passed}; say auto where you could as well pass")
-        return Next.ASK
-    added = [text for text in game.session.options() if text != out]
-    on.update(added)
-    game.screen.line(f"from now on I pass where you could only {' or '.join(added)} (auto off stops that)")
+    added = [text for text in options if text != out]
+    words = f"only {' or '.join(added)}" if len(added) < MANY else f"only do these {len(added)} things"
+    game.screen.line(f"from now on I pass where you could {words} (auto off or undo ends that)")
+    game.sparing.wish(choice.seat, "auto", auto=game.sparing.wishes[choice.seat].auto | set(added))
     return Next.AGAIN
 
 
 def concede(game: TerminalGame, rest: str) -> Next:
-    """Gives the game up; like every decision it can be taken back."""
-    if rest:
-        game.screen.line((f"concede: {rest!r} was not understood; concede alone gives the game up", "warn"))
-        return Next.ASK
-    game.session.concede(game.session.seat)
-    return Next.AGAIN
+    """Gives the game up, once that is confirmed; like every decision it can be taken back."""
+    if rest not in ("", "yes"):
+        game.screen.line((f"concede: {rest!r} was not understood; concede yes gives the game up", "warn"))
+    elif rest or game.confirmed == "concede":
+        game.session.concede(game.session.seat)
+        return Next.AGAIN
+    else:
+        what = "leave the game" if len(game.players) > 2 else "give the game up"
+        game.screen.line((f"concede again, or concede yes, to {what}; anything else goes on", "warn"))
+        game.to_confirm = "concede"
+    return Next.ASK
 
 
 def agree(game: TerminalGame, rest: str) -> Next:
     """Ends the game if all agree: people who share the keyboard have talked it over; a bot plays on."""
-    if rest:
-        game.screen.line((f"agree: {rest!r} was not understood; agree alone ends the game if all agree", "warn"))
-    elif len(game.people) < len(game.players):
+    if len(game.people) < len(game.players):
         bots = len(game.players) - len(game.people)
         game.screen.line(f"agree: the {'bot wants' if bots == 1 else 'bots want'} to play on")
-    else:
-        try:
-            game.session.agree(game.session.seat)
-        except NotationError as fault:
-            game.screen.line((str(fault), "warn"))
-            return Next.ASK
-        return Next.AGAIN
+        return Next.ASK
+    try:
+        game.session.agree(game.session.seat)
+    except NotationError as fault:
+        game.screen.line((str(fault), "warn"))
+        return Next.ASK
+    return Next.AGAIN
+
+
+def repeat(game: TerminalGame, rest: str) -> Next | None:
+    """A cycle again, as the session reads it; by rules that know none, nothing."""
+    if game.session.explain(game.session.seat, "repeat 1") != "not understood":
+        return None
+    game.screen.line(("repeat: there is nothing to repeat; this game has no rule that repeats a cycle", "warn"))
+    return Next.ASK
+
+
+def legend(game: TerminalGame, rest: str) -> Next:
+    """What the signs of the table mean."""
+    signs = game.layout.signs
+    width = max((len(sign) for sign, _ in signs), default=0)
+    for sign, meaning in signs:
+        game.screen.text(meaning, indent=f"  {sign:<{width}}  ")
+    if not signs:
+        game.screen.line("the table has no signs: it says all in words")
     return Next.ASK
 
 
@@ -289,14 +336,16 @@ def quit_(game: TerminalGame, rest: str) -> Next:
 
 def load(game: TerminalGame, rest: str) -> Next:
     """What people try who have saved a game."""
-    game.screen.line(f"a saved game is gone on with by: kartoteka play --resume {rest or 'FILE'}")
+    game.screen.line(f"a saved game is gone on with by: {program()} play --resume {rest or 'FILE'}")
     return Next.ASK
 
 
 COMMANDS: dict[str, Callable[[TerminalGame, str], Next | None]] = {
     "help": help_,
+    "legend": legend,
     "?": help_,
     "table": show,
+    "options": options,
     "why": why,
     "undo": undo,
     "log": log,
@@ -307,6 +356,7 @@ COMMANDS: dict[str, Callable[[TerminalGame, str], Next | None]] = {
     "concede": concede,
     "agree": agree,
     "auto": auto,
+    "repeat": repeat,
     "pass": pass_all,
     "save": save,
     "load": load,
@@ -314,12 +364,15 @@ COMMANDS: dict[str, Callable[[TerminalGame, str], Next | None]] = {
 }
 
 
-ABOUT_DECISIONS = ("why", "concede", "agree", "auto", "pass")
+ALONE = ("help", "?", "legend", "table", "undo", "where", "piles", "agree")
+"""Commands of one word."""
+ABOUT_DECISIONS = ("why", "concede", "agree", "auto", "options", "pass", "repeat")
 """Commands that make sense while a person is asked."""
 
 
 def command(game: TerminalGame, said: str) -> Next | None:
     """Carries out what was said, if it is a command and not an option."""
+    game.confirmed, game.to_confirm = game.to_confirm, ""
     word, _, rest = said.partition(" ")
     found = COMMANDS.get(word.lower())
     if found is None or (game.asks_person and said in game.session.options()):
@@ -327,5 +380,8 @@ def command(game: TerminalGame, said: str) -> Next | None:
     if not game.asks_person and word.lower() in ABOUT_DECISIONS:
         why_not = "the game is over, and nobody is asked" if game.session.over else "you only look on"
         game.screen.line((f"{word.lower()}: {why_not}", "warn"))
+        return Next.ASK
+    if rest and word.lower() in ALONE:
+        game.screen.line((f"{word.lower()}: {cut(rest, 60)!r} was not understood; say {word.lower()} alone", "warn"))
         return Next.ASK
     return found(game, cut(rest, 500))

@@ -11,15 +11,17 @@ one's own last decision; the end of input, or Ctrl-C, saves the game.
 from __future__ import annotations
 
 import sys
-import textwrap
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, TextIO
 
-from kartoteka.clients.terminal.commands import PASS, Next, command
+from kartoteka.clients.terminal import answers
+from kartoteka.clients.terminal.commands import Next, command
 from kartoteka.clients.terminal.layout import layout_for
+from kartoteka.clients.terminal.questions import Question
 from kartoteka.clients.terminal.screen import Screen, cut, plain, untagged
+from kartoteka.clients.terminal.sparing import PASS, Sparing
 from kartoteka.play.agents import choose
-from kartoteka.play.session import Ambiguous, NotationError, NotLegal, NotReadable, Session
+from kartoteka.play.session import AGREE, CONCEDE, Ambiguous, NotationError, NotLegal, NotReadable, Session
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -57,15 +59,12 @@ class TerminalGame:
         self.layout = layout_for(session.game.name, self._printed, self.screen.width)
         self.people = [seat for seat, player in enumerate(self.players) if player is None]
         self.seat_shown = self.people[0] if self.people else 0
-        self.auto: dict[int, set[str]] = {}
-        """By seat, the options that it does not want to be asked about."""
-        self.only_own: set[int] = set()
-        """The seats that want to be asked about their own affairs only."""
-        self.letting: dict[int, int] = {}
-        """By seat that lets all go by that lies on the stack, how much that is at the most."""
-        self.passed = [0] * len(self.players)
-        """By seat, how often that was done since it was last asked."""
+        self.sparing = Sparing(session, self.layout)
         self.taken_back = ""
+        self.to_confirm = ""
+        """The command that is carried out if it is said once more, at once."""
+        self.confirmed = ""
+        """The same of the line before: what is said now may confirm it."""
         self.abandoned = False
         """Whether somebody left and wants nothing saved."""
         self._saved: Sequence[Any] | None = None
@@ -122,14 +121,7 @@ class TerminalGame:
         if len(choice.options) == 1 and not self._asks_for_show():
             self.session.take(0)
             return Next.AGAIN
-        if self._is_spared(self.session):
-            options = self.session.options()
-            self.session.take(options.index(self.way_out(choice, options)))
-            self.passed[choice.seat] += 1
-            return Next.AGAIN
-        if choice.optional and self.lets_by(choice.seat):
-            self.session.take(self.session.options().index(PASS))
-            self.passed[choice.seat] += 1
+        if self.sparing.passes(choice.seat):
             return Next.AGAIN
         return self._ask_person(choice.seat)
 
@@ -156,9 +148,12 @@ class TerminalGame:
             if left is not Next.AGAIN:
                 return left
         self.screen.line()
+        begins = self.screen.written
         self._news(seat)
         view = self.session.view(seat)
         now = (view.players, view.zones, view.situations)
+        if self.screen.written - begins > SHORT_NEWS:
+            begins = self.screen.written
         if now != self._shown and not self._follows_up(view):
             changed = self.layout.changed(self._shown, view) if self._shown else None
             if changed is None:
@@ -166,7 +161,7 @@ class TerminalGame:
             else:
                 self.screen.lines([*changed, []])
                 self._shown = now
-        self._question(view)
+        self._question(view, below=self.screen.written - begins)
         self._hint_at_auto(view)
         return self._answered(seat, view)
 
@@ -176,7 +171,7 @@ class TerminalGame:
         offered = (view.seat, view.choice.options)
         self._same = (offered, self._same[1] + 1 if offered == self._same[0] else 1)
         tiring = len(self.players) > 2 and self._same[1] == TIRING and view.seat not in self._hinted
-        if tiring and self.way_out(self.session.choice, view.choice.options):
+        if tiring and self.sparing.way_out(self.session.choice, view.choice.options):
             self._hinted.add(view.seat)
             self.screen.line(("  (say auto, and you are asked only when there is more on offer;", "weak"))
             self.screen.line(("  auto others, and not while others act or fight one another)", "weak"))
@@ -214,38 +209,53 @@ class TerminalGame:
         assert view.choice is not None
         options = view.choice.options
         if said.isdecimal():
+            by_number = self.layout.by_number(view)
             if not 1 <= int(said) <= len(options):
                 self.screen.line((f"there is no option {said}: there are 1 to {len(options)}", "warn"))
                 return False
-            self.session.take(int(said) - 1)
+            self.session.take(by_number[int(said) - 1])
             return True
-        said = _ending(said, options, (*ENDINGS, *self.layout.declines))
-        begun = _begun(said.casefold(), options) or self.layout.meant(said.casefold(), options)
+        said = answers.ending(said, options, (*ENDINGS, *self.layout.declines))
+        begun = answers.begun(said.casefold(), options) or self.layout.meant(said.casefold(), options)
         if (len(said) == 1 and len(begun) > 1) or (
             begun
             and (len(begun) > 1 or " " not in said)
             and all(text.casefold().startswith(f"{said.casefold()} ") for text in begun)
             and not self._is_read(said)
         ):
-            return self._unclear(begun)  # a verb without what it is about, or a letter that could be a pass
-        if not begun:
-            said = self.spelled_out(said, view)
+            return self._unclear(begun, view)  # a verb without what it is about, or a letter that could be a pass
+        spelled = said if begun else self.spelled_out(said, view)
         try:
-            self.session.take(options.index(begun[0]) if len(begun) == 1 else said, asks_on=True)
+            self.session.take(options.index(begun[0]) if len(begun) == 1 else spelled, asks_on=True)
             return True
         except NotLegal as refused:
-            first, *more = refused.verdict.failures
-            rest = f"; why {said} gives {len(more)} more" if more else ""
-            self.screen.line(
-                ("refused: ", "warn"), (first.rule, "rule"), f" asks that {first.text}{_fact(first)}{rest}"
-            )
+            begun = answers.skipping(said, options, self.layout.without_number) if _is_vague(refused) else []
+            if not begun:
+                self._refused(said, spelled, refused, view)
+                return False
         except Ambiguous as unclear:
-            return self._unclear(unclear.candidates)
+            begun = list(unclear.candidates)
         except NotReadable as unread:
-            if begun or (begun := self._unclear_titles(said, view)):
-                return self._unclear(begun)
-            self.screen.line((f"{unread} (help lists what can be said)", "warn"))
-        return False
+            begun = begun or answers.unclear_titles(spelled, view)
+            begun = begun or answers.skipping(said, options, self.layout.without_number)
+            if not begun:
+                self.screen.line((answers.missed(said, options) or f"{unread} (help lists what can be said)", "warn"))
+                return False
+        if len(begun) == 1 and begun[0] in options:
+            self.session.take(options.index(begun[0]))
+            return True
+        return self._unclear(begun, view)
+
+    def _refused(self, said: str, spelled: str, refused: NotLegal, view: View) -> None:
+        """The first rule that speaks against it, in one line; of what is not among many, what there is instead."""
+        assert view.choice is not None
+        first, *more = refused.verdict.failures
+        why = answers.not_among(said, view.choice.options, view) if _is_vague(refused) else ""
+        if why:
+            self.screen.line(("refused: ", "warn"), (first.rule, "rule"), f": {why}")
+            return
+        rest = f"; why {spelled} gives {len(more)} more" if more else ""
+        self.screen.line(("refused: ", "warn"), (first.rule, "rule"), f" asks that {first.text}{_fact(first)}{rest}")
 
     def _is_read(self, said: str) -> bool:
         """Whether it names one option as it stands, or several that nobody could tell apart."""
@@ -255,48 +265,31 @@ class TerminalGame:
             return False
         return True
 
-    def _unclear(self, candidates: Sequence[str]) -> bool:
-        """Asks which of several things was meant: no answer yet."""
-        self.screen.line((f"which one? {' or '.join(candidates)}", "warn"))
+    def _unclear(self, candidates: Sequence[str], view: View) -> bool:
+        """Asks which of several things was meant: no answer yet. Options stand as they are listed; of copies, one."""
+        assert view.choice is not None
+        listed = [view.choice.options[i] for i in self.layout.listing(view)]
+        found = [text for text in listed if text in candidates] or list(candidates)
+        many = len(found) > MOST_CANDIDATES and found[0] in listed
+        names = "" if many else " or ".join(map(self.layout.without_number, found))
+        self.screen.line((f"which one? {names}", "warn"))
+        if many:
+            self.screen.lines(Question(self.layout, view, self.screen.width, self._read_by[view.seat]).some(found))
         return False
 
     def spelled_out(self, said: str, view: View) -> str:
-        """The same with whole titles, where the beginning of one stands before a comma or at the end, and with the
-        option in full that it goes on from: what is refused has its reason then, as what is on offer is understood."""
-        titles = _titles(view)
-        said = _gone_on_from(said, view.choice.options if view.choice is not None else ())
-        whole, more = said.removesuffix(" ..."), " ..." if said.endswith(" ...") else ""
-        verb, _, rest = whole.partition(" ")
-        spelled = " ".join([verb, ", ".join(_with_title(part, titles) for part in rest.split(", "))]).rstrip() + more
-        return spelled if spelled != said else self._with_title_first(said, titles)
-
-    def _with_title_first(self, said: str, titles: Sequence[str]) -> str:
-        """The same with the only title that begins as the words behind the verb, where the whole is understood then:
-        `place dawn g12` where only the square is asked."""
-        verb, *words = said.split() or [""]
-        if _meant(words, titles):
-            return said
-        for n in range(len(words) - 1, 0, -1):
-            meant = _meant(words[:n], titles)
-            if len(meant) == 1:
-                spelled = " ".join([verb, meant[0], *words[n:]])
-                return spelled if self.session.explain(self.session.seat, spelled) != "not understood" else said
-        return said
-
-    def _unclear_titles(self, said: str, view: View) -> list[str]:
-        """The titles that could be meant by the end of the first part of a line that ends with the beginning of
-        several."""
-        titles = _titles(view)
-        for part in said.removesuffix(" ...").partition(" ")[2].split(", "):
-            meant = _meant(part.split(" "), titles)
-            if len(meant) > 1:
-                return sorted(meant)
-        return []
+        """The same with whole titles (`answers.spelled_out`)."""
+        return answers.spelled_out(said, view, self.session)
 
     # Showing ---------------------------------------------------------------------------------------------------------
 
     def show_table(self, view: View, *, whole: bool = False) -> None:
-        self.screen.rule(f"{self.session.game.title} ")
+        title, heading = self.session.game.title, self.layout.heading(view)
+        one = f"{title} · {heading}" if heading else title
+        fits = len(one) < self.screen.width - 5
+        self.screen.rule(f"{one if fits else title} ")
+        if heading and not fits:
+            self.screen.line((heading, "strong"))
         table = self.layout.whole if whole else self.layout.table
         lines = table(view, with_hands=bool(self.people))
         while lines and not plain(lines[-1]):
@@ -307,10 +300,10 @@ class TerminalGame:
     def _news(self, seat: int) -> None:
         """What has happened since that seat was last asked, as it saw it."""
         self._tell(seat)
-        if self.passed[seat]:
-            times = "once" if self.passed[seat] == 1 else f"{self.passed[seat]} times"
+        if passed := self.sparing.passed[seat]:
+            times = "once" if passed == 1 else f"{passed} times"
             self.screen.line((f"  (passed for you {times}: auto)", "weak"))
-            self.passed[seat] = 0
+            self.sparing.passed[seat] = 0
 
     def _tell(self, seat: int) -> None:
         """What that seat has not read yet; the same line several times running is written once. Its own passes it
@@ -328,35 +321,26 @@ class TerminalGame:
             self.screen.text(row, indent="  · ")
         self._read[seat] = len(told)
 
-    def _question(self, view: View) -> None:
+    def _question(self, view: View, below: int = 0) -> None:
+        """What is asked, so that it is seen together with as many lines above it, if that can be."""
         assert view.choice is not None
+        begins = self.screen.written
         name = view.players[view.seat]["name"]
         prompt = self.session.game.asked_in_words(self.session.state) or view.choice.prompt
         self.screen.line((f"{name}: {prompt}", "strong"), "  ", (f"[{view.choice.rule}]", "rule"))
         for row in self.layout.about(view):
             self.screen.line(("  " + row, "warn"))
         self._explain_asker(view)
-        rows = self.layout.rows(view)
-        width = max((len(text) for first, last, text in rows if first == last), default=0)
-        numbers = [str(first) if first == last else f"{first}-{last}" for first, last, _ in rows]
-        left = max(3, *map(len, numbers)) if numbers else 3
-        for number, (first, _, text) in zip(numbers, rows, strict=True):
-            word, printed = self.layout.note(view, view.choice.options[first - 1])
-            if printed in self._read_by[view.seat] and not word:
-                word, printed = printed, ""
-            room = self.screen.width - 5 - left - max(width, len(text))
-            below = word if self.layout.whole_notes and len(word) > room else ""
-            note = cut(word, room) if room > LEAST_NOTE and not below else ""
-            key = (number.rjust(left), "key")
-            first_row, *more = textwrap.wrap(text, self.screen.width - left - 2) or [""]
-            self.screen.line(key, f"  {first_row.ljust(width) if note else first_row}", (f"  {note}", "weak"))
-            for row in more:
-                self.screen.line(" " * (left + 2) + row)
-            if below:
-                self.screen.text(below, "weak", indent="       ")
-            if printed:
-                self.screen.text(" ".join(printed.split()), "weak", indent="       ")
-                self._read_by[view.seat].add(printed)
+        question = Question(self.layout, view, self.screen.width, self._read_by[view.seat])
+        self.screen.lines(question.fitting(self._room(below + self.screen.written - begins)))
+
+    def _room(self, above: int) -> int | None:
+        """For how many lines there is room below so many, and above the line that is asked; None for any number. What
+        cannot be seen with all above it shares the screen with half."""
+        height = self.screen.height
+        if height is None:
+            return None
+        return height - above - 1 if height - above > LEAST_ROOM else height // 2
 
     def _explain_asker(self, view: View) -> None:
         """What is printed on the card whose text asks, if that has not been shown yet."""
@@ -413,8 +397,12 @@ class TerminalGame:
         winners = " and ".join(names[w] for w in result.winners) or "nobody"
         rulebook = self.session.game.rulebook
         heading = f": {rulebook[result.rule].heading}" if result.rule in rulebook else ""
+        said = ""
+        for last in self.session.history[-1:]:
+            outside = {CONCEDE: f": {names[last.seat]} has conceded", AGREE: ": all have agreed on it"}
+            said = outside.get(last.outside, "")
         self.screen.line()
-        self.screen.line((f"{winners} wins", "strong"), f"  [{result.rule}{heading}]")
+        self.screen.line((f"{winners} wins", "strong"), f"  [{result.rule}{said or heading}]")
         if not self.people:
             return True
         return self._aside("the game is over; log, undo, save FILE, or Enter to leave> ", Next.LEAVE) is not Next.AGAIN
@@ -434,70 +422,38 @@ class TerminalGame:
 
     # What commands do ------------------------------------------------------------------------------------------------
 
-    def take_back(self) -> int:
-        """Goes back to the last decision that a person made; how many lines that took, 0 if there is none.
+    def take_back(self) -> bool:
+        """Goes back to the last that a person decided, or wished not to be asked about; whether there was any.
 
         Raises `ConsentNeeded`, and goes back on nothing, as `Session.undo` does.
         """
-        own = [i for i, line in enumerate(self.session.history) if self._decided_by_person(line)]
-        if not own:
-            return 0
-        count = len(self.session.history) - own[-1]
-        self.session.check_consent(self.session.history[own[-1] :])
-        line = self.session.history[own[-1]]
-        mine = line.seat == self.seat_shown
-        self.taken_back = line.text if mine else f"{self.session.game.seat_names[line.seat]}'s last decision"
-        for _ in range(count):
+        history, wished = self.session.history, self.sparing.wished[-1:]
+        at = next((i for i in reversed(range(len(history))) if self._decided_by_person(i)), -1)
+        wish = wished[0] if wished and wished[0].after > at else None
+        if wish is None and at < 0:
+            return False
+        back_to = wish.after if wish is not None else at
+        self.session.check_consent(history[back_to:])
+        seat, words = (wish.seat, wish.words) if wish is not None else (history[at].seat, history[at].text)
+        mine = seat == self.seat_shown
+        self.taken_back = words if mine else f"{self.session.game.seat_names[seat]}'s last decision"
+        while len(history) > back_to:
             self.session.undo()
+        if wish is not None:
+            self.sparing.unwish()
+        self.sparing.went_back()
         self._read = [min(read, len(self.session.log(seat))) for seat, read in enumerate(self._read)]
         self._shown = None
         self._watches = False
-        self.passed = [0] * len(self.players)
-        return count
-
-    def _decided_by_person(self, line: Any) -> bool:
-        choice = line.before.choice
-        if self.players[line.seat] is not None:
-            return False
-        if line.outside:
-            return True
-        if len(choice.options) < 2:
-            return False
-        then = Session(self.session.game, line.before)
-        return line.text != self.way_out(choice, then.options()) or not self._is_spared(then)
-
-    def on_the_stack(self, seat: int) -> int:
-        """How much lies on the stack."""
-        return sum(len(facts.get("stack", ())) for facts in self.session.view(seat).situations)
-
-    def lets_by(self, seat: int) -> bool:
-        """Whether the seat passes until the stack is empty, or somebody declares something more."""
-        most = self.letting.pop(seat, 0)
-        now = self.on_the_stack(seat) if most else 0
-        if not 0 < now <= most or PASS not in self.session.options():
-            return False
-        self.letting[seat] = now
         return True
 
-    def way_out(self, choice: Any, options: Sequence[str]) -> str:
-        """The option that does nothing; empty where there is none."""
-        if choice.optional and PASS in options:
-            return PASS
-        return next((word for word in self.layout.declines if word in options), "")
-
-    def _is_spared(self, session: Session) -> bool:
-        """Whether the seat that is asked there does not want to be."""
-        choice = session.choice
-        assert choice is not None
-        if self.auto.get(choice.seat) and self._is_auto(choice, session.options()):
-            return True
-        own = choice.seat not in self.only_own or not choice.optional
-        return not own and not self.layout.concerns(session.view(choice.seat))
-
-    def _is_auto(self, choice: Any, options: Sequence[str]) -> bool:
-        """Whether the seat has said of all that it could do here that it does not want to be asked."""
-        out = self.way_out(choice, options)
-        return bool(out) and all(text == out or text in self.auto.get(choice.seat, ()) for text in options)
+    def _decided_by_person(self, i: int) -> bool:
+        """Whether a person said that line of the game, and could have said something else."""
+        line = self.session.history[i]
+        if self.players[line.seat] is not None or self.sparing.is_unsaid(i):
+            return False
+        choice = line.before.choice
+        return bool(line.outside) or (choice is not None and len(choice.options) > 1)
 
     def save(self, name: str) -> bool:
         """Saves the game and says so; whether it could be."""
@@ -539,47 +495,19 @@ class TerminalGame:
         return said
 
 
-def _begun(said: str, options: Sequence[str]) -> list[str]:
-    """The options that begin so, as a whole or word by word (`challenge mil bob`), else those with a word that does. Of
-    a single letter, both: `p` is no pass where it could be the power challenge."""
-    begins = [text for text in options if text.casefold().startswith(said)]
-    if len(said) > 1:
-        words = said.split()
-        begins = begins or [x for x in options if len(words) <= len(x.split()) and _begins_by_words(words, x)]
-    if begins and len(said) > 1:
-        return begins
-    return begins + [text for text in options if f" {said}" in text.casefold() and text not in begins]
-
-
-def _begins_by_words(said: Sequence[str], text: str) -> bool:
-    """Whether each word of the text begins with the word that was said in its place, as far as both go."""
-    return all(whole.startswith(word.casefold()) for whole, word in zip(text.casefold().split(), said, strict=False))
-
-
+AMONG = "it is one of those to choose from"
+"""What a refusal says that knows no more than what is on offer (`play.explaining`)."""
+MOST_CANDIDATES = 3
+"""How many things are named in a line of which one was meant; more are listed."""
+SHORT_NEWS = 6
+"""Lines about what has happened that are seen together with the question, where that can be."""
+LEAST_ROOM = 5
+"""Lines of a screen that a question must be left."""
 TIRING = 3
 """How often the same is asked running before it is said how that can be ended."""
-LEAST_NOTE = 3
-"""Columns below which nothing is said about an option."""
 ENDINGS = (PASS, "done")
 """Words that do no more here, besides those of the game (`Layout.declines`): which of them a question offers is a
 matter of the rules, not of what is meant."""
-
-
-def _ending(said: str, options: Sequence[str], endings: Sequence[str]) -> str:
-    """The one of these words that is on offer, where another of them was said."""
-    offered = [word for word in endings if word in options]
-    return offered[0] if said.casefold() in endings and len(offered) == 1 else said
-
-
-def _gone_on_from(said: str, options: Sequence[str]) -> str:
-    """The line with the only option in full that it says word by word and goes on from."""
-    words = said.split()
-    begun = [text for text in options if len(text.split()) < len(words) and _begins_by_words(words, text)]
-    if len(begun) == 1:
-        return " ".join([begun[0], *words[len(begun[0].split()) :]])
-    at = len(words) - 1  # `place dawn g12` of `place Dawn Guard`
-    begun = [text for text in options if len(text.split()) >= at > 1 and _begins_by_words(words[:at], text)]
-    return f"{begun[0]} {words[-1]}" if len(begun) == 1 and "," not in said else said
 
 
 def _round(view: View) -> int:
@@ -587,28 +515,9 @@ def _round(view: View) -> int:
     return next((int(facts["round"]) for facts in view.situations if "round" in facts), 0)
 
 
-def _titles(view: View) -> list[str]:
-    return list(dict.fromkeys(card.name for zone in view.zones for card in zone.cards if card.name))
-
-
-def _with_title(said: str, titles: Sequence[str]) -> str:
-    """The same with the only title that begins as it ends."""
-    words = said.split(" ")
-    meant = _meant(words, titles)
-    if len(meant) != 1:
-        return said
-    at = next(at for at in range(len(words)) if meant[0].casefold().startswith(" ".join(words[at:]).casefold()))
-    return " ".join([*words[:at], meant[0]])
-
-
-def _meant(words: Sequence[str], titles: Sequence[str]) -> list[str]:
-    """The titles that begin with the longest possible end of the words."""
-    for at in range(len(words)):
-        rest = " ".join(words[at:]).casefold()
-        found = [title for title in titles if rest and title.casefold().startswith(rest)]
-        if found:
-            return found
-    return []
+def _is_vague(refused: NotLegal) -> bool:
+    """Whether a refusal knows no more than what is on offer."""
+    return [failure.text for failure in refused.verdict.failures] == [AMONG]
 
 
 def _fact(failure: Any) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.clients.terminal import legends
 from kartoteka.clients.terminal.hkk_cards import HkkCards
 from kartoteka.clients.terminal.layout import Examples
 from kartoteka.clients.terminal.screen import Line, plain
@@ -32,12 +33,13 @@ class HkkLayout(HkkCards):
     """Both players with their creatures, the location between them, what goes on, the hand."""
 
     examples = Examples("play Wolf", "play Bolt, on bob's Imp", "attack Wolf -> bob's Imp", "HKKR-9.3")
+    signs = legends.HKK
     open_piles = ("discard", "void")
     open_piles_are = "discard piles and the Void"
 
     def table(self, view: View, *, with_hands: bool = True) -> list[Line]:
         self.look_at(view)
-        lines: list[Line] = [[(self.moment(view), "strong")], []]
+        lines: list[Line] = []
         lines += self.side(view, 1 - view.seat)
         lines += self.location(view)
         lines += self.side(view, view.seat)
@@ -47,7 +49,7 @@ class HkkLayout(HkkCards):
             lines += self.hand(view)
         return lines
 
-    def moment(self, view: View) -> str:
+    def heading(self, view: View) -> str:
         """Which turn, which phase, whose; by which other readings the table plays."""
         parts, options = [], ""
         for facts in view.situations:

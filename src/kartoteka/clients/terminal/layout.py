@@ -6,7 +6,7 @@ A layout sees a View and what is printed on cards, nothing else.
 from __future__ import annotations
 
 import textwrap
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from kartoteka.clients.terminal.screen import Line, untagged
 
@@ -40,6 +40,10 @@ class Layout:
     """What people call them."""
     declines: tuple[str, ...] = ()
     """Options that do nothing, besides to pass: what could be done to something is not done."""
+    signs: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """What `legend` tells: signs of the table and of its cards, and what they mean."""
+    passes_end: ClassVar[dict[str, str]] = {}
+    """By the rule that asks, what of one's own a pass ends there."""
     whole_notes: bool = False
     """Whether what is said about an option stands below it, rather than cut, where there is no room beside it."""
 
@@ -60,6 +64,10 @@ class Layout:
                     known = ", ".join(c.name for c in zone.cards if c.name)
                     lines += self.folded(f"  {zone.name} ({zone.count})", known)
         return lines
+
+    def heading(self, view: View) -> str:
+        """What stands in the line above the table, behind the game's name: which turn it is, whose."""
+        return ""
 
     def whole(self, view: View, *, with_hands: bool = True) -> list[Line]:
         """The table with all that it otherwise shows in brief: for whoever asks for it."""
@@ -102,6 +110,11 @@ class Layout:
         """Whether what may be done now has to do with the viewer's own affairs: who wants that is asked only then."""
         return True
 
+    def passing(self, view: View) -> str:
+        """What of the viewer's own a pass ends here, `ends your main phase`; empty where it only lets go by."""
+        assert view.choice is not None
+        return self.passes_end.get(view.choice.rule, "")
+
     def about(self, view: View) -> list[str]:
         """What the choice is about, in short lines: what has been picked so far, whose text asks."""
         assert view.choice is not None
@@ -111,14 +124,48 @@ class Layout:
         """An option as it is listed."""
         return option
 
+    def without_number(self, option: str) -> str:
+        """The option without the number that tells one of several copies in hand from the others."""
+        return option
+
     def meant(self, said: str, options: Sequence[str]) -> list[str]:
         """The options that people mean by what begins none of them."""
         return []
 
+    def listing(self, view: View) -> list[int]:
+        """The options in the order in which they are listed and numbered: their places in the choice. Of copies that
+        nobody could tell apart, the first."""
+        assert view.choice is not None
+        seen: dict[str, int] = {}
+        for i, option in enumerate(view.choice.options):
+            seen.setdefault(self.without_number(option), i)
+        return list(seen.values())
+
+    def by_number(self, view: View) -> list[int]:
+        """The same, with those at the end that are not listed: each option has its number."""
+        assert view.choice is not None
+        listed = self.listing(view)
+        return [*listed, *(i for i in range(len(view.choice.options)) if i not in listed)]
+
+    def copies(self, view: View, option: str) -> int:
+        """How many options nobody could tell from that one, itself included."""
+        assert view.choice is not None
+        plain = self.without_number(option)
+        return sum(self.without_number(other) == plain for other in view.choice.options)
+
     def rows(self, view: View) -> list[tuple[int, int, str]]:
         """The options row by row: the first and the last number that a row stands for, and its text."""
         assert view.choice is not None
-        return [(i, i, self.shown(view, option)) for i, option in enumerate(view.choice.options, 1)]
+        options = [view.choice.options[i] for i in self.listing(view)]
+        return [(i, i, self.shown(view, option)) for i, option in enumerate(options, 1)]
+
+    def shortened(self, view: View) -> list[tuple[int, int, str]]:
+        """The same in fewer words, where there is little room."""
+        return self.rows(view)
+
+    def outlined(self, view: View) -> list[tuple[int, int, str]]:
+        """The same without the ends in which several options differ, where there is hardly any room."""
+        return self.shortened(view)
 
     def note(self, view: View, option: str) -> tuple[str, str]:
         """About an option, for people who do not know the cards by heart: a word, and what is printed if it matters."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.clients.terminal import legends
 from kartoteka.clients.terminal.layout import Examples
 from kartoteka.clients.terminal.legion_board import LegionBoard
 from kartoteka.clients.terminal.screen import Line, untagged
@@ -47,6 +48,7 @@ class LegionLayout(LegionBoard):
     """Both players, the field between them, what goes on."""
 
     examples = Examples("move Dawn Guard H5", "order Dawn Guard, Gun Nest", "attack Gun Nest -> Sappers", "LGR-35")
+    signs = legends.LEGION
     open_piles = ("discard", "aside", "fallen")
     open_piles_are = "discard piles, laid aside, defeated"
 

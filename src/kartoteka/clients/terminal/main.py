@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from kartoteka import BUILD
+from kartoteka.clients.terminal.program import program
 from kartoteka.clients.terminal.screen import shown
 
 FINE, NO, BAD = 0, 1, 2
@@ -223,7 +224,7 @@ def play_game(args: argparse.Namespace) -> int:
     from kartoteka.play.tables import Unplayable
 
     if not args.game and not args.resume:
-        raise Bad("play: GAME is missing; kartoteka games lists them")
+        raise Bad(f"play: GAME is missing; {program()} games lists them")
     try:
         return run_play(args)
     except (Unplayable, BadRecord, Drift) as fault:

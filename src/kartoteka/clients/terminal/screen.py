@@ -52,6 +52,8 @@ class Screen:
     def __init__(self, out: TextIO) -> None:
         self.out = out
         self.width = WIDTH
+        self.written = 0
+        """How many lines have been written."""
         self.is_terminal = out.isatty() and os.environ.get("TERM") != "dumb"
         self._console: Any = None
         if self.is_terminal:
@@ -60,6 +62,11 @@ class Screen:
             self._console = Console(file=out, highlight=False, markup=False)
             self.width = max(40, min(self._console.width, 110))
 
+    @property
+    def height(self) -> int | None:
+        """How many lines are seen at once; None where nobody knows."""
+        return self._console.height if self._console is not None else None
+
     def line(self, *parts: Part) -> None:
         """One line; what does not fit is folded."""
         parts = tuple(shown(part) if isinstance(part, str) else (shown(part[0]), part[1]) for part in parts)
@@ -67,8 +74,10 @@ class Screen:
             row = plain(parts)
             if len(row) > self.width:
                 row = "\n".join(textwrap.wrap(row, self.width, subsequent_indent="    "))
+            self.written += row.count("\n") + 1
             self.out.write(row + "\n")
             return
+        self.written += max(1, -(-len(plain(parts)) // self._console.width))
         from rich.text import Text
 
         text = Text()

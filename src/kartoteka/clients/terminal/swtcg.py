@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.clients.terminal import legends
 from kartoteka.clients.terminal.layout import Examples
 from kartoteka.clients.terminal.screen import Line, cut, untagged
 from kartoteka.clients.terminal.swtcg_cards import ARENAS, SwtcgCards
@@ -22,12 +23,13 @@ class SwtcgLayout(SwtcgCards):
     """Both players, the three arenas, the build zones, what goes on, the hand."""
 
     examples = Examples("build Walker +3", "replace Ambush, Order", "deploy Walker ground", "SWR-91")
+    signs = legends.SWTCG
     open_piles = ("discard", "removed")
     open_piles_are = "discard piles, and what is removed from the game"
 
     def table(self, view: View, *, with_hands: bool = True) -> list[Line]:
         self.look_at(view)
-        lines: list[Line] = [[(self.moment(view), "strong")], []]
+        lines: list[Line] = []
         order = [1 - view.seat, view.seat]
         for seat in order:
             lines += self.player(view, seat)
@@ -41,7 +43,7 @@ class SwtcgLayout(SwtcgCards):
             lines += self.hand(self.zones["hand", view.seat])
         return lines
 
-    def moment(self, view: View) -> str:
+    def heading(self, view: View) -> str:
         """Which turn, which step, whose."""
         parts = []
         for facts in view.situations:

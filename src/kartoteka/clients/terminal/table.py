@@ -7,10 +7,12 @@ import os
 import secrets
 import signal
 import threading
+from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, TextIO
 
 from kartoteka.clients.terminal.game import InputEnded, TerminalGame
+from kartoteka.clients.terminal.program import program
 from kartoteka.clients.terminal.screen import Screen
 from kartoteka.play import record
 from kartoteka.play.agents import NoSuchAgent, agent
@@ -44,7 +46,7 @@ def run_play(args: argparse.Namespace, source: TextIO | None = None, out: TextIO
         path = record.target(name)
         record.write(path, header, session)
         name = str(path)
-        return f"saved as {name}; go on with: kartoteka play {header.game} --resume {quote(name)}"
+        return f"saved as {name}; go on with: {program()} play {header.game} --resume {quote(name)}"
 
     game = TerminalGame(session, players, source=source, out=out, keep=keep)
     with _ended_by_hangup():
@@ -138,7 +140,7 @@ def _resumed(args: argparse.Namespace) -> tuple[Header, Session]:
         if getattr(args, option) not in (None, 0, (), "", False) or (option == "seed" and args.seed is not None):
             raise Unplayable(f"--{option}: a saved game has its own; leave it out with --resume")
     _check_watched(args)
-    header, session = record.resume(args.resume)
+    header, session = _read(args.resume)
     if args.game and header.game != args.game:
         raise Unplayable(f"{args.resume}: is a game of {header.game}, not of {args.game}")
     _check_seats(args, len(header.players))
@@ -147,6 +149,23 @@ def _resumed(args: argparse.Namespace) -> tuple[Header, Session]:
         asked[seat] if args.watch or _seat(args, seat + 1) else was for seat, was in enumerate(header.players)
     ]
     return header, session
+
+
+def _read(name: str) -> tuple[Header, Session]:
+    """The game of a record. Raises `BadRecord` or `Drift`, and `Unplayable` where the file was never a saved game."""
+    try:
+        return record.resume(name)
+    except record.BadRecord:
+        with contextlib.suppress(OSError, ValueError):
+            if Path(name).is_file() and not record.HEADER.match(_beginning(name)):
+                told = "is not a saved game; one is written by save FILE, or by leaving a game"
+                raise Unplayable(f"{name}: {told}") from None
+        raise
+
+
+def _beginning(name: str) -> bytes:
+    with open(name, "rb") as file:
+        return file.read(100)
 
 
 def _seat(args: argparse.Namespace, number: int) -> str:
