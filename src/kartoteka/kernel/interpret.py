@@ -191,7 +191,7 @@ class Code:
             flat.op(node)
         self.instructions: list[tuple[Instruction, Any]] = [*flat.out, (_end, None)]
         self.delayed: list[Code] = flat.delayed
-        self.chooses_first = bool(_opening(node)[0])
+        self.chooses_first = bool(_opening(node, _is_target)[0])
         """Whether it begins with a choice of targets, be they players, cards, places or actions, or with a search."""
         self.asks = flat.asks
         """The choices of cards in it, for the answer to "why not?"."""
@@ -405,21 +405,35 @@ def _actions(reader: Reader, node: p.ChooseAction) -> Callable[[State, Any], lis
     return actions
 
 
-def _opening(node: p.Op) -> tuple[list[p.Op], p.Op]:
-    """The choices of targets with which an effect begins, and the rest of it."""
+def _is_target(node: p.Op) -> bool:
+    return isinstance(node, p.ChoosePlayer | p.ChooseAction | p.ChoosePlace) or (
+        isinstance(node, p.Choose) and (node.target or node.sought)
+    )
+
+
+def _is_choice(node: p.Op) -> bool:
+    return isinstance(node, p.Choose) or _is_target(node)
+
+
+def _opening(node: p.Op, begins: Callable[[p.Op], bool]) -> tuple[list[p.Op], p.Op]:
+    """The choices of that sort with which an effect begins, and the rest of it."""
+    if begins(node):
+        return [node], p.Seq(())
     match node:
-        case p.ChoosePlayer() | p.ChooseAction() | p.ChoosePlace() | p.Choose(target=True) | p.Choose(sought=True):
-            return [node], p.Seq(())
         case p.Seq(parts) if parts:
             others = parts[1:]
-            targets, rest = _opening(parts[0])
-            if not targets or rest != p.Seq(()):
-                return targets, p.Seq((rest, *others))
-            more, rest = _opening(p.Seq(others))
-            return targets + more, rest
+            chosen, rest = _opening(parts[0], begins)
+            if not chosen or rest != p.Seq(()):
+                return chosen, p.Seq((rest, *others))
+            more, rest = _opening(p.Seq(others), begins)
+            return chosen + more, rest
         case p.Then(first, then):
-            targets, rest = _opening(first)
-            return targets, p.Then(rest, then)
+            chosen, rest = _opening(first, begins)
+            return chosen, p.Then(rest, then)
+        case p.LetX(x, do):
+            chosen, rest = _opening(do, begins)
+            if not any(isinstance(part, p.X) for part in p.nodes_in(tuple(chosen))):
+                return chosen, p.LetX(x, rest)  # X may be a number of what is chosen
     return [], node
 
 
@@ -575,7 +589,7 @@ class _Flattener:
 
     def initiated(self, node: p.Op) -> None:
         """Targets first; then the effects initiate, where they may be cancelled; then the rest."""
-        targets, rest = _opening(node)
+        targets, rest = _opening(node, _is_target)
         game = self.reader.game
         end = [0]
         for target in targets:
@@ -648,6 +662,11 @@ class _Flattener:
                 self.instead(do)
             case p.LetX(x, do):
                 amount = self.reader.amount(x)
+                if _refers_to_choices(x):
+                    chosen, rest = _opening(node, _is_choice)
+                    if chosen:
+                        self.op(p.Seq((*chosen, rest)))
+                        return
                 self.emit(lambda s, r: r.put("X", amount(s, r)))
                 self.op(do)
 
