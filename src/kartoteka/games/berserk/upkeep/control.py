@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 STAYS_ON_ITS_CELL: Final = ruling("BKR-17.1", "taking control of a card does not move it on the field")
 HOSTS_STAY: Final = ruling("BKR-17.1", "nor does it change hosts, or who controls what lies on the card")
+GOES_BACK: Final = ruling("BKR-17.1", "what goes back does, whatever has joined its squad meanwhile")
 SYMBIOTE_STAYS: Final = ruling("BKR-15.5", "a symbiote stays with its controller if only its host is taken over")
 IN_QUESTION = range(FIELD * SEATS, HOSTED * SEATS + SEATS)
 
@@ -62,7 +63,7 @@ def could(s: State, e: h.ControlTaken, beside: Sequence[int] = ()) -> bool:
     c = s.cards[e.card]
     if not in_play(s, e.card) or c.controller == e.player:
         return False
-    return e.back or not may_join(s, e.player, e.card, "control", beside)
+    return (e.back and GOES_BACK.holds) or not may_join(s, e.player, e.card, "control", beside)
 
 
 def may_take(s: State, ctx: Any, card: int) -> bool:
