@@ -43,7 +43,7 @@ class Row:
 
     __slots__ = (
         "ahead", "apply", "before", "checks", "checks_if_spoken", "could", "departs", "looks_back", "most",
-        "named", "names", "spoken", "timing",
+        "named", "names", "others", "spoken", "timing",
     )  # fmt: skip
 
     def __init__(
@@ -65,6 +65,8 @@ class Row:
         """How much of its amount could happen now: a cost wants all of it."""
         self.looks_back = looks_back
         """Whether it also captures what was there just before it happened: a card that leaves sees itself go."""
+        self.others: frozenset[str] = frozenset()
+        """Where it looks back: the names of other kinds that do, and that may come of it; its game sets them."""
         early = names if looks_back else tuple(ahead(kind, name) for kind in sorted(timing.waits_for) for name in names)
         self.departs = False
         """Whether it takes its card away; its game sets it."""
@@ -370,16 +372,22 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
     reached = None if state.pool.affects is None else [_reaches(state, event) for event in events]
     since, spoken = state.next_obj, state.spoken
     before: State | None = None
+    past: State | None = None
+    seen: dict[int, list[Captured]] = {}
     results: list[Event | tuple[Event, ...] | None] = []
     done: list[Event] = []
     for i, event in enumerate(events):
         row = rows[type(event)]
         if row.departs and before is None:
             before = _worth_recalling(state, row)
+        if row.others and past is None:
+            past = _worth_looking_back(state, row)
         result, could = None, row.could
         if (could is None or could(state, event)) and (reached is None or reached[i]):
             apply = row.apply  # what a slot holds is called faster by a name of its own
             result = apply(state, event)
+            if row.others and past is not None and (other := _turned_into(event, result)) is not None:
+                seen[len(done)] = _seen_of(past, other)
             if type(result) is tuple:
                 done += result
             elif result is not None:
@@ -400,7 +408,9 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
     for event in done:
         if type(event) not in quiet:
             listened = True
-    if state.journal is not None or game.history is not None or (listened and game.captures):
+    if seen:
+        _record(state, done, [seen.get(i, []) for i in range(len(done))])
+    elif state.journal is not None or game.history is not None or (listened and game.captures):
         _record(state, done)
     if spoken is not state.spoken:  # what was said until now may make something due as well
         spoken |= state.spoken
@@ -425,6 +435,24 @@ def _worth_recalling(state: State, row: Row) -> State | None:
             if _recalls(state, card, number, row.timing):
                 return state.clone()
     return None
+
+
+def _worth_looking_back(state: State, row: Row) -> State | None:
+    """The position before an event that looks back, where another kind that may come of it is waited for."""
+    return None if state.index.keys().isdisjoint(row.others) else state.clone()
+
+
+def _turned_into(event: Event, result: Event | tuple[Event, ...] | None) -> Event | None:
+    """The event of another kind that has come of one; None if it happened itself, or nothing did."""
+    happened = result[0] if isinstance(result, tuple) else result
+    return happened if type(happened) is not type(event) else None
+
+
+def _seen_of(past: State | None, event: Event) -> list[Captured]:
+    """What an event that has come of another was seen to trigger, as things were before; nothing of that other is."""
+    if past is None or not past.game.rows[type(event)].looks_back:
+        return []
+    return triggered(past, event)
 
 
 def _recalls(state: State, card: int, number: int, timing: Timing) -> bool:
@@ -630,6 +658,7 @@ def _apply(state: State, regs: GroupRegs) -> Signal:
     blocked = [i for i in pending if not _reaches(state, events[i])]
     extra: list[Event] = []
     seen = {i: triggered(state, events[i]) for i in pending if rows[type(events[i])].looks_back}
+    past = _past_of(state, [events[i] for i in seen])
     before = None
     for i in pending:
         event, row = events[i], rows[type(events[i])]
@@ -637,6 +666,8 @@ def _apply(state: State, regs: GroupRegs) -> Signal:
             before = _worth_recalling(state, row)
         result = row.apply(state, event) if i not in blocked and _is_possible(state, event) else None
         fates[i] = BLOCKED if i in blocked else IMPOSSIBLE if result is None else DONE
+        if i in seen and (other := _turned_into(event, result)) is not None:
+            seen[i] = _seen_of(past, other)
         if type(result) is tuple:
             events[i] = result[0]
             extra.extend(result[1:])
@@ -652,6 +683,15 @@ def _apply(state: State, regs: GroupRegs) -> Signal:
     _record(state, [*(events[i] for i in just_done), *extra], [seen.get(i, []) for i in just_done])
     ordering = state.game.ordering
     return ordering(state, since) if ordering is not None and state.next_obj - since > 1 else None
+
+
+def _past_of(state: State, events: Sequence[Event]) -> State | None:
+    """The position before events that look back, where any other kind is waited for that may come of them."""
+    for event in events:
+        past = _worth_looking_back(state, state.game.rows[type(event)])
+        if past is not None:
+            return past
+    return None
 
 
 def _due(state: State, regs: GroupRegs) -> Signal:

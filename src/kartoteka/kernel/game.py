@@ -252,8 +252,10 @@ class Game:
         self.kinds = frozenset(self.rows)
         self.has_timings = len({row.timing for row in self.rows.values()}) > 1
         """Whether some kinds of event have another timing than others."""
+        looking_back = frozenset([name for row in self.rows.values() if row.looks_back for name in row.names])
         for kind, row in self.rows.items():
             row.set_checks(kind, self.checks)
+            row.others = looking_back - row.named if row.looks_back else frozenset()
             for name in row.names:
                 self.known_by.setdefault(name, set()).add(kind)
             if issubclass(kind, Departure):

@@ -28,6 +28,7 @@ EXILED_APART: Final = Ruling(
 )
 KEEPS_MARKERS: Final = ruling("BKR-14.3", "markers are lost only after the card's own death triggers have resolved")
 NOBODY_STOPS_A_RULE: Final = ruling("BKR-14.8", "what dies by a rule cannot be stopped")
+EXILED_IS_NOT_DEAD: Final = ruling("BKR-14.8", "who is exiled instead of dying has not died")
 INCORPOREAL_IS_EXILED: Final = ruling("BKK-Incorporeal", "an incorporeal creature that would die is exiled")
 EATEN_IS_EXILED: Final = ruling("BKK-Corpse-eating", "who is destroyed by a corpse-eater is exiled instead")
 EATS_OPPOSING: Final = ruling("BKK-Corpse-eating", "a corpse-eater eats opposing creatures")
@@ -116,7 +117,9 @@ def died(s: State, e: h.Died) -> Event | tuple[Event, ...] | None:
     zone = where_to(s, card, e.by)
     consequences = feast(s, e.by) if eaten and EATER_RECOVERS.holds else ()
     if zone == EXILE:
-        gone = exiled(s, h.Exiled(card=card, player=e.player, cause=e.cause))
+        gone: Event | None = exiled(s, h.Exiled(card=card, player=e.player, cause=e.cause))
+        if gone is not None and not EXILED_IS_NOT_DEAD.holds:
+            gone = e
         return (gone, *consequences) if gone is not None else None
     keeps = KEEPS_MARKERS.holds and listens_to_its_death(s, card)
     controller = s.cards[card].controller
