@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from kartoteka.games.berserk.bots.sight import Sight
+from kartoteka.games.berserk.game import BERSERK
+from kartoteka.games.berserk.set.cards import card_from_mapping
 from kartoteka.kernel.visibility import CardView, View, determinise, view
 from kartoteka.play.session import Session
-from tests.games.berserk.shown import BUYING, FULL, offered, say, table
+from tests.games.berserk.shown import BUYING, CARDS, FULL, offered, say, table
 from tests.rules import forbids, permits, rule
 
 
@@ -60,6 +63,24 @@ def test_deals_squads_in_the_making_and_crystals_are_private() -> None:
     assert len(seen(session, 0, "deal", 0)) == 5 and not seen(session, 1, "deal", 0)
     assert session.log(0)[-1] == "alice buys Wolf for 3 silver" and session.log(1)[-1] == "alice buys a card"
     assert mine.choice is not None and mine.choice.facts["prices"]["Imp"] == [0, 2, 1]
+
+
+def test_a_price_that_a_text_has_changed_is_shown_to_its_player_alone_and_to_programs() -> None:
+    nest = {"name": "Nest", "type": "artifact", "cost": 1, "life": 3, "text": "Each own creature costs 1 less."}
+    given = {
+        "stage": "recruit",
+        "alice": {"silver": 9, "deal": ["Nest", "Wolf"]},
+        "bob": {"silver": 9, "deal": ["Wolf"]},
+    }
+    session = Session(BERSERK, BERSERK.position(given, (*CARDS, card_from_mapping(nest, "")), 1))
+    say(session, "alice: buy Nest")
+    mine, theirs = session.view(0), session.view(1)
+    assert mine.choice is not None and mine.choice.facts["prices"] == {"Wolf": [0, 2, 0]}
+    assert [c.price for c in Sight(mine, session.state.pool).cards("deal", 0)] == [2]
+    assert theirs.choice is None or "prices" not in theirs.choice.facts
+    say(session, "alice: buy Wolf")
+    other = session.view(1)
+    assert other.choice is not None and other.choice.facts["prices"] == {"Wolf": [0, 3, 0]}
 
 
 def test_the_stack_is_told_from_its_bottom_with_windows_dice_and_targets() -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 NOT_TWICE: Final = ruling("BKR-10.8", "what is promised as a price is not promised again")
 NOT_WHILE_MOVING: Final = ruling("D-11", "a card does not close for an action while its own movement is on the stack")
 MEDITATION: Final = ruling("BKK-Meditation", "it may pay with tokens of own cards of its element")
+NONE_IN_COMMON: Final = ruling("BKK-Meditation", "neutral is no element, and so none that it has in common with others")
 CLOSING = Price(close=True)
 A_STEP = Price(moves=1)
 CLOSES: Final = frozenset({"strike", "aim", "accumulate", "defend"})
@@ -225,6 +226,8 @@ def helpers(s: State, card: int) -> list[int]:
     if not MEDITATION.holds:
         return []
     own = element(s, card)
+    if not own and NONE_IN_COMMON.holds:
+        return []
     seat = s.cards[card].controller
     found: list[int] = []
     for zone in GAME_ZONE:

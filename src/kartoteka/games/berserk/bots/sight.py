@@ -31,7 +31,7 @@ ROWS = 3
 class Seen(sight.SeenCard["CardDef"]):
     """A card that the seat sees, or the back of one: what is printed on it and how it stands."""
 
-    __slots__ = ("cell", "closed", "hidden", "left", "strike")
+    __slots__ = ("cell", "closed", "hidden", "left", "price", "strike")
 
     def __init__(self, card: CardView, zone: str, seat: int, printed: CardDef | None) -> None:
         super().__init__(card, zone, seat, printed)
@@ -42,6 +42,8 @@ class Seen(sight.SeenCard["CardDef"]):
         self.hidden = not card.name
         self.left: int = facts.get("life left", printed.life if printed is not None else 6)
         """Its current life; of a back, what most have."""
+        self.price: int = printed.cost if printed is not None else 0
+        """How many crystals it costs, its X apart."""
         self.strike: tuple[int, ...] = tuple(facts.get("strike", printed.strike if printed is not None else ()))
 
     @property
@@ -77,11 +79,20 @@ class Sight(sight.TableSight[Seen]):
                 self._cards[zone.name, zone.seat] += [
                     self.seen(card, zone.name, zone.seat) for card in zone.cards if not card.name
                 ]
+        self._with_prices_now()
         self.by_handle = {c.handle: c for found in self._cards.values() for c in found if c.handle}
         self.is_first = bool(self.players[self.me].get("first"))
         self.plays_now = self.going_on.get("turn", {}).get("player") == self.players[self.me]["name"]
         """Whether it is the seat's own turn."""
         self.stack: list[dict[str, Any]] = list(self.going_on.get("stack", {}).get("stack", ()))
+
+    def _with_prices_now(self) -> None:
+        """What the cards of the deal cost as one is to be bought."""
+        prices = self.facts.get("prices", {})
+        for card in self.cards("deal", self.me):
+            if card.title in prices:
+                gold, silver, _ = prices[card.title]
+                card.price = gold + silver
 
     def seen(self, card: CardView, zone: str, seat: int) -> Seen:
         return Seen(card, zone, seat, self.printed(card))

@@ -114,7 +114,7 @@ def density(card: Seen) -> float:
 def cost_of(card: Seen) -> int:
     """The crystals for a card; an X is as much as one would pay."""
     d = card.printed
-    return d.cost + (3 if d.variable else 0) if d is not None else 0
+    return card.price + (3 if d.variable else 0) if d is not None else 0
 
 
 def fill(cards: list[Seen], gold: int, silver: int) -> tuple[float, list[Seen]]:

@@ -15,6 +15,7 @@ from kartoteka.games.berserk.recruiting.prices import (
     can_buy,
     cost_of,
     elements,
+    greatest_x,
     named,
     other_price,
     otherwise_priced,
@@ -99,12 +100,11 @@ def any_way(s: State, r: Buying) -> list[Option]:
     seat = r.player
     found: list[Option] = []
     facts = s.pool.facts
-    had = s.seats[seat]
     for card in s.zones[DEAL * len(s.seats) + seat]:
         fact: Facts = facts[s.cards[card].proto]
         found.append(("buy", card))
         if fact.variable and CHOSEN_WHEN_BOUGHT.holds:
-            found += [("buy", card, x) for x in range(1, had.gold + had.silver + 1)]
+            found += [("buy", card, x) for x in range(1, greatest_x(s, seat, card) + 1)]
         if other_price(s, seat, card) is not None:
             found.append(("buy", card, 0, OTHERWISE))
     return found

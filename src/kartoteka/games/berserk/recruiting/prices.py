@@ -64,9 +64,19 @@ def elements(s: State, seat: int) -> set[str]:
 
 def price_of(s: State, card: int, x: int) -> int:
     """How many crystals a card costs, with what was chosen for its X."""
+    return numbers.plain(s, card, "cost", printed_price(s, card, x))
+
+
+def printed_price(s: State, card: int, x: int) -> int:
+    """The same, whatever is said of prices."""
     fact: Facts = s.pool.facts[s.cards[card].proto]
-    printed = x if fact.variable == "X" else fact.cost + (x if fact.variable else 0)
-    return numbers.plain(s, card, "cost", printed)
+    return x if fact.variable == "X" else fact.cost + (x if fact.variable else 0)
+
+
+def greatest_x(s: State, seat: int, card: int) -> int:
+    """More than that need not be tried as X of a price: its player has not the crystals."""
+    had: int = s.seats[seat].gold + s.seats[seat].silver
+    return had + max(0, printed_price(s, card, had) - price_of(s, card, had))
 
 
 def other_price(s: State, seat: int, card: int) -> tuple[int, int] | None:

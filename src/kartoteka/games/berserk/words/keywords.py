@@ -12,6 +12,7 @@ from kartoteka.games.berserk.findings import TextOf
 from kartoteka.games.berserk.words import refining
 from kartoteka.games.berserk.words.keyword_texts import of_keyword
 from kartoteka.games.berserk.words.natures import unpriced
+from kartoteka.games.berserk.words.pricing import of_recruiting
 
 if TYPE_CHECKING:
     from kartoteka.games.berserk.set.cards import CardDef
@@ -25,7 +26,8 @@ def abilities_of(definition: CardDef) -> list[p.Ability]:
 
 
 def all_texts(definition: CardDef) -> list[TextOf]:
-    """What is printed, by number; what keywords stand for; last, what other texts could give it (`granting`)."""
+    """What is printed, by number; what keywords stand for; what is said of prices while squads
+    are bought; last, what other texts could give it (`granting`)."""
     printed = definition.program.abilities
     found = [TextOf(refining.refined(ability), root) for root, ability in enumerate(printed)]
     kinds = {ability.kind for ability in printed}
@@ -36,6 +38,8 @@ def all_texts(definition: CardDef) -> list[TextOf]:
         for ability in of_keyword(keyword):
             if ability.kind not in refining.ONCE_ON_A_CARD or ability.kind not in kinds:
                 found.append(TextOf(refining.refined(ability), len(found)))
+    for text in tuple(found):
+        found += [TextOf(ability, text.root) for ability in of_recruiting(text.ability)]
     for ability in definition.given:
         found.append(TextOf(ability, len(found)))
     return found

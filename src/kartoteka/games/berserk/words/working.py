@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from kartoteka.games.berserk.records import AUX, COVERED, DEAL, FIELD, GRAVEYARD, HOSTED, RECRUIT, ZONES
+from kartoteka.games.berserk.records import AUX, COVERED, DEAL, FIELD, GRAVEYARD, HOSTED, ZONES
 from kartoteka.kernel.modifiers import said
 
 if TYPE_CHECKING:
@@ -39,8 +39,6 @@ WHERE: dict[str, tuple[int, ...]] = {
     "on recruiting": (DEAL,),
 }
 """Where an ability of a kind works, if its text says nothing else."""
-PRICE_STATS: Final = frozenset({"cost"})
-"""What static texts say of cards that are being recruited."""
 BY_NAME = {zone.name: number for number, zone in enumerate(ZONES)}
 QUIET: Final = frozenset({"unread", "incarnates"})
 """Kinds that are no abilities of their own: they say how another rule works for the card."""
@@ -52,16 +50,7 @@ def where_it_works(definition: CardDef, ability: p.Ability) -> Sequence[int]:
         return ()
     if ability.zones:
         return tuple([BY_NAME[name] for name in ability.zones])
-    found = WHERE.get(ability.kind, IN_THE_OPEN)
-    if ability.kind == "static" and _is_about_prices(ability):
-        return (*found, RECRUIT)
-    return found
-
-
-def _is_about_prices(ability: p.Ability) -> bool:
-    from kartoteka.kernel import program as p
-
-    return any(isinstance(x, p.Change) and x.stat in PRICE_STATS for x in p.nodes_in(ability.effect))
+    return WHERE.get(ability.kind, IN_THE_OPEN)
 
 
 def works_now(s: State, card: int, ability: Any) -> bool:

@@ -1,0 +1,65 @@
+"""What texts say of prices while squads are bought (BKR-3.7).
+
+The difficulty is where such a text looks. In the battle a squad lies in the game zone; while it is bought, it is what
+its player has bought so far, and whose price it is about lies in the deal. So a text about prices is there a second
+time, worded for that: beside the one for the game zone, which the cards that speak of a cost ask.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from kartoteka.kernel import program as p
+from kartoteka.kernel.legality import ruling
+
+LATER_ONES: Final = ruling("BKR-3.7", "what has been bought may change what later cards cost")
+ITS_OWN: Final = ruling("BKR-3.7", "a card may say what it costs itself beside those that have been bought")
+COST: Final = "cost"
+GAME_ZONE: Final = ("play",)
+BOUGHT: Final = ("recruit",)
+OFFERED: Final = ("deal",)
+
+
+def of_recruiting(ability: p.Ability) -> list[p.Ability]:
+    """What a text says of prices while squads are bought, if it does: of its own from the deal, of others as soon as
+    it has been bought itself."""
+    return [
+        msgspec.structs.replace(among_the_bought(ability), effect=said, zones=OFFERED if is_own else BOUGHT)
+        for said, is_own in map(_said_there, _sayings(ability))
+        if (ITS_OWN if is_own else LATER_ONES).holds
+    ]
+
+
+def _sayings(ability: p.Ability) -> list[p.Modify]:
+    """What a static text says of costs, and nothing of what else it says."""
+    if ability.kind != "static" or ability.zones:
+        return []
+    found = []
+    for node in p.nodes_in(ability.effect):
+        if isinstance(node, p.Modify):
+            changes = tuple([x for x in node.changes if x.stat == COST])
+            if changes:
+                found.append(msgspec.structs.replace(node, changes=changes))
+    return found
+
+
+def _said_there(said: p.Modify) -> tuple[p.Modify, bool]:
+    """The same while squads are bought, and whether it is about its own card alone."""
+    there = among_the_bought(said)
+    if isinstance(there.subject, p.Select):
+        there = msgspec.structs.replace(there, subject=msgspec.structs.replace(there.subject, zones=OFFERED))
+    return there, isinstance(there.subject, p.This)
+
+
+def among_the_bought(part: Any) -> Any:
+    """The same of squads as far as they have been bought: the own one, where it does not say whose."""
+    return p.rewritten(part, _of_the_bought)
+
+
+def _of_the_bought(node: p.Node) -> p.Node:
+    if not isinstance(node, p.Select) or node.zones != GAME_ZONE:
+        return node
+    says_whose = node.whose is not None or any(isinstance(x, p.Under | p.Owned) for x in p.nodes_in(node.filters))
+    return msgspec.structs.replace(node, zones=BOUGHT, whose=node.whose if says_whose else p.You())
