@@ -165,7 +165,13 @@ def _incarnates(abilities: list[p.Ability]) -> BringFacts:
     for ability in abilities:
         if ability.kind == "incarnates":
             place = next((x for x in p.nodes_in(ability.effect) if isinstance(x, p.ChoosePlace)), None)
-            return BringFacts("incarnate", place, False if "open" in ability.flags else None)
+            return BringFacts(
+                "incarnate",
+                place,
+                closed=False if "open" in ability.flags else None,
+                player="opponent" if "opponent's" in ability.flags else "",
+                hidden="hidden" in ability.flags,
+            )
     return BringFacts("incarnate")
 
 
