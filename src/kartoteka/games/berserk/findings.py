@@ -19,10 +19,12 @@ class BringFacts(msgspec.Struct, frozen=True, gc=False):
     """Where, if the text says so."""
     closed: bool | None = None
     from_seat: str = ""
-    """`opponent` out of whose graveyard; empty where it is the own one."""
+    """`opponent` out of whose graveyard, or `any`; empty where it is the own one."""
     player: str = ""
     """`opponent` where that player controls it."""
     several: bool = False
+    hidden: bool = False
+    """Whether it arrives hidden."""
 
 
 class Nature(msgspec.Struct, frozen=True, gc=False):

@@ -8,7 +8,7 @@ from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.bringing.defaults import DEFAULTS, Bringing, goes_aside, is_hosted
 from kartoteka.games.berserk.edits.cards import taken_out, without_tokens
 from kartoteka.games.berserk.numbers import SEATS
-from kartoteka.games.berserk.records import AUX, DECK, HOSTED
+from kartoteka.games.berserk.records import AUX, COVERED, DECK, HOSTED
 from kartoteka.games.berserk.timing import row
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import ruling
@@ -105,7 +105,7 @@ def _where_to(s: State, e: h.Entered) -> tuple[int, int]:
         return HOSTED, -1
     if goes_aside(s, e.card, e.manner):
         return AUX, -1
-    return DEFAULTS[e.manner].lies_in.value, e.cell
+    return COVERED if e.hidden else DEFAULTS[e.manner].lies_in.value, e.cell
 
 
 def _tokens_kept(s: State, e: h.Entered) -> int:

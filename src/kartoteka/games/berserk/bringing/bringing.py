@@ -134,7 +134,7 @@ def entries(
         found.append(
             h.Entered(
                 card=card, player=controller(s, seat, how), cell=cell, closed=how.closed, manner=how.manner,
-                host_asked=is_hosted(s, card) and how.manner != "incarnate", late=late, cause=cause,
+                host_asked=is_hosted(s, card) and how.manner != "incarnate", late=late, hidden=how.hidden, cause=cause,
             )
         )  # fmt: skip
     return found

@@ -116,6 +116,8 @@ class Bringing(NamedTuple):
     """`own`, `opponent` or `any`: out of whose zone."""
     player: str
     """`you` or `opponent`: who controls it."""
+    hidden: bool = False
+    """Whether the text says that it arrives hidden."""
 
 
 def merged(facts: BringFacts | None, manner: str) -> Bringing | None:
@@ -131,11 +133,12 @@ def merged(facts: BringFacts | None, manner: str) -> Bringing | None:
         d.closed.value if facts.closed is None else facts.closed,
         facts.from_seat or d.whose.value,
         facts.player or d.player.value,
+        facts.hidden,
     )
 
 
 def _says_something(facts: BringFacts) -> bool:
-    return facts.place is not None or facts.closed is not None or bool(facts.from_seat or facts.player)
+    return facts.place is not None or facts.closed is not None or bool(facts.from_seat or facts.player or facts.hidden)
 
 
 def _default_cells(manner: str) -> Any:

@@ -119,6 +119,8 @@ def _joins(s: State, card: int, seat: int) -> int:
 def cells_for(s: State, card: int, how: Bringing, taken: Sequence[int]) -> list[int]:
     """The cells to which a card may come, where those that incarnate together with it do not go."""
     seat = s.cards[card].controller if OWNERS_CLOCK.holds else 1 - s.cards[card].controller
+    if how.place is None:
+        seat = controller(s, seat, how)  # the third row is counted as its controller counts
     found: list[int] = []
     for cell in cells_of(s, Ctx(card, seat), how):
         if (free(s, cell) or not DEFAULTS.free.holds) and not (DEFAULTS.one_each.holds and cell in taken):

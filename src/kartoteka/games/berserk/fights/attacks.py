@@ -22,12 +22,14 @@ class Row(NamedTuple):
     answered: bool
     """Whether an open opposing creature fights back."""
     strike: bool
-    """Whether what texts say of strikes is said of it."""
+    """Whether what texts say of strikes is said of it (D-28)."""
+    strikes: bool
+    """Whether who makes it strikes, and whom it meets is struck."""
 
 
-SHOT = Row(melee=False, magical=False, answered=False, strike=False)
-SPECIAL = SHOT._replace(melee=True)
-STRIKE = Row(melee=True, magical=False, answered=True, strike=True)
+SHOT = Row(melee=False, magical=False, answered=False, strike=False, strikes=False)
+SPECIAL = SHOT._replace(melee=True, strikes=True)
+STRIKE = Row(melee=True, magical=False, answered=True, strike=True, strikes=True)
 KINDS = {
     "strike": Ruling("BKR-11.8", "a simple strike is melee, and is answered", value=STRIKE, without=SHOT),
     "special": Ruling("BKR-11.9", "a special strike is melee, and is not answered", value=SPECIAL, without=SHOT),
@@ -40,8 +42,8 @@ KINDS = {
         "BKR-11.13", "a discharge is ranged and magical", value=SHOT._replace(magical=True), without=SHOT
     ),
     "across a row": Ruling(
-        "BKR-11.14", "a strike across a row is ranged, and still a strike", value=SHOT._replace(strike=True),
-        without=SHOT,
+        "BKR-11.14", "a strike across a row is ranged, and still a strike",
+        value=SHOT._replace(strike=True, strikes=True), without=SHOT,
     ),
 }  # fmt: skip
 """By the name that texts and statistics know it by."""

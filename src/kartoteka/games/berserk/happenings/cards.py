@@ -102,6 +102,7 @@ class Entered(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """Whether a host was looked for (D-14)."""
     late: bool = False
     """Whether it waited in a graveyard until it could incarnate (BK-532.5.2)."""
+    hidden: bool = False
 
 
 class IncarnationTicked(Event, frozen=True, gc=False, kw_only=True, tag=True):

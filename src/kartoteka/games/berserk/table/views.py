@@ -155,11 +155,14 @@ def _standing_facts(s: State, card: int) -> dict[str, Any]:
 
 
 def keywords(s: State, card: int) -> dict[str, int]:
-    """The keywords that a card has now, with their numbers; 0 of one that has none."""
+    """The keywords that a card has now, with their numbers; 0 of one that has none. A flyer is told as one already."""
     names = dict.fromkeys(n.facts(s, card).keywords)
     if s.spoken:
         names |= dict.fromkeys(_spoken_keywords(s))
-    numbered = {keyword.name for keyword in n.definition(s, card).program.keywords if keyword.amount}
+    definition = n.definition(s, card)
+    if definition.flying:
+        names.pop("flight", None)
+    numbered = {keyword.name for keyword in definition.program.keywords if keyword.amount}
     found: dict[str, int] = {}
     for name in names:
         if n.has_keyword(s, card, name):

@@ -16,8 +16,8 @@ FOUND = "found"
 """The slot of what is summoned."""
 DEFAULT = {"summon": Where("summoned", This()), "revive": Where("revived", This())}
 """By verb, where a card goes of which the text does not say it (BK-532.3-c, BK-532.4-c)."""
-CLOSED, THEIRS = "closed", "opponent's"
-ARRIVALS = {"arrives_at": "", "arrives_closed": CLOSED, "arrives_theirs": THEIRS}
+CLOSED, HIDDEN, THEIRS = "closed", "hidden", "opponent's"
+ARRIVALS = {"arrives_at": "", "arrives_closed": CLOSED, "arrives_hidden": HIDDEN, "arrives_theirs": THEIRS}
 """By alternative, in the order of the text: what it replaces besides the place."""
 FROM = {"summon": ("deck",), "revive": ("graveyard",)}
 """By verb, where cards come from; a player's own, where the text does not say whose (BK-532.3-b, BK-532.4-b)."""
@@ -36,6 +36,6 @@ def named(verb: str, select: Select) -> Select:
     plain = without_last(select, words.ARRIVES)
     if (plain.zones, plain.whose) == (FROM[verb], You()):
         return Select(plain.filters)
-    if verb == "summon" or (plain.zones, plain.whose) != (FROM[verb], Opponent()):
+    if verb == "summon" or plain.zones != FROM[verb] or plain.whose not in (Opponent(), None):
         raise Unprintable(f"no words for {select!r}")
     return plain

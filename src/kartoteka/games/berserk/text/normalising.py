@@ -33,11 +33,13 @@ SAME = tuple(
         (r"\b(loses|with|without) ((?i:" + NAMED + r"))(?![\w'])",
          lambda said: f"{said[1]} {(BY_NAME | BY_STAT)[said[2].lower()]}"),
         (r"\b([Gg])ains (?=[+-]\d|protection from|vulnerability to)", r"\1ets "),
+        (r"(?m)^Incarnates closed\b(?! and)", "Incarnates"),
+        (r"(?m)^Incarnates closed and ", "Incarnates "),
         (r"(?m)^(Incarnates [^,.:\"\n]*), and ([^.\n]*\.)", r"\1.\nWhen this card incarnates: \2"),
         (
             r"(?m)(^|[:.] )([Rr]evive) ([^.:\"\n]*?)( (?:costing|with|without|named) [^.:\"\n]*?)? from "
-            r"(your opponent's graveyard)",
-            lambda said: f"{said[1]}{said[2]} {said[3]} in {said[5]}{said[4] or ''}",
+            r"(?:(your opponent's) |an?y? )graveyard",
+            lambda said: f"{said[1]}{said[2]} {said[3]} in {said[5] or 'a'} graveyard{said[4] or ''}",
         ),
         (r"(?m)(^|[:.] )([Rr]evive|[Ss]ummon) ([^.:\"\n]*?)(?<! cell) "
          r"(?=in your (?:opponent's )?(?:first|second|third) row)", r"\1\2 \3 to a cell "),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from kartoteka.games.berserk.text.bringing import HIDDEN, THEIRS
 from kartoteka.games.berserk.text.phrases import Context
 from kartoteka.games.berserk.text.places import Where, where
 from kartoteka.games.berserk.text.reader import SentenceReader
@@ -25,8 +26,12 @@ SQUAD = "Cannot be taken into a squad with "
 PRICED = re.compile(r"When you recruit this (?:creature|card): you may pay (?P<price>[^.]+) instead")
 PRICE = re.compile(r"(?:(?P<gold>[1-9]\d?) gold)?(?:(?(gold) and )(?P<silver>[1-9]\d?) silver)?")
 PAY = {"pay gold": "gold", "pay silver": "silver"}
-INCARNATES = re.compile(r"Incarnates(?P<open> open)?(?: (?P<place>(?:in|anywhere|next|beside|within).*))?")
-OPEN = ("open",)
+INCARNATES = re.compile(
+    r"Incarnates(?P<open> open)?(?P<hidden>(?(open) and) hidden)?"
+    r"(?: (?P<place>(?:in|anywhere|next|beside|within).*?))?(?P<theirs> under your opponent's control)?"
+)
+ARRIVES = {"open": "open", "hidden": HIDDEN, "theirs": THEIRS}
+"""What a card may say of its incarnating besides the place, and the flag of it."""
 
 
 def read(line: str, grammar: Grammar, context: Context) -> Ability | None:
@@ -48,7 +53,8 @@ def read(line: str, grammar: Grammar, context: Context) -> Ability | None:
         return Ability("on recruiting", effect=paid)
     incarnates = INCARNATES.fullmatch(text)
     if incarnates is not None:
-        return incarnating(bool(incarnates["open"]), incarnates["place"] or "", grammar, context)
+        flags = tuple(flag for name, flag in ARRIVES.items() if incarnates[name])
+        return incarnating(flags, incarnates["place"] or "", grammar, context)
     return None
 
 
@@ -58,9 +64,9 @@ def squad_limit(noun: str, grammar: Grammar, context: Context) -> Ability:
     return Ability("squad limit", effect=Do("keep out", select))
 
 
-def incarnating(opened: bool, place: str, grammar: Grammar, context: Context) -> Ability:
+def incarnating(flags: tuple[str, ...], place: str, grammar: Grammar, context: Context) -> Ability:
     """What it replaces of the rules' defaults (BK-532.5-l)."""
-    if not opened and not place:
+    if not flags and not place:
         raise NotUnderstood("that is so anyway")
     found: ChoosePlace | None = None
     if place:
@@ -70,7 +76,7 @@ def incarnating(opened: bool, place: str, grammar: Grammar, context: Context) ->
         if meant.of is not None:
             raise NotUnderstood("which place is meant is not clear")
         found = ChoosePlace(meant.phrase, n=meant.n)
-    return Ability("incarnates", effect=found, flags=OPEN if opened else ())
+    return Ability("incarnates", effect=found, flags=flags)
 
 
 def printed(ability: Ability, context: Context, writer: SentenceWriter) -> str:
@@ -123,11 +129,16 @@ def paying(text: str) -> May | None:
 
 
 def said_of_incarnating(ability: Ability, writer: SentenceWriter) -> str:
-    effect: Any = ability.effect
-    if ability.flags not in ((), OPEN) or (effect is None and not ability.flags):
+    effect, flags = ability.effect, ability.flags
+    if flags != tuple(flag for flag in ARRIVES.values() if flag in flags) or (effect is None and not flags):
         raise Unprintable(f"no words for {ability!r}")
-    if effect is None:
-        return " open"
+    how = " and ".join(flag for flag in flags if flag != THEIRS)
+    place = incarnation_place(effect, writer) if effect is not None else ""
+    theirs = "under your opponent's control" if THEIRS in flags else ""
+    return "".join(f" {part}" for part in (how, place, theirs) if part)
+
+
+def incarnation_place(effect: Op, writer: SentenceWriter) -> str:
     if not isinstance(effect, ChoosePlace) or effect != ChoosePlace(effect.phrase, n=effect.n):
         raise Unprintable(f"no words for {effect!r}")
-    return f"{' open' if ability.flags else ''} {writer.write_place(where(effect))}"
+    return writer.write_place(where(effect))

@@ -8,6 +8,7 @@ from kartoteka.games.berserk import numbers as n
 from kartoteka.games.berserk.board import geometry
 from kartoteka.games.berserk.board.standing import cell_of, neighbours
 from kartoteka.games.berserk.edits.counters import noted
+from kartoteka.games.berserk.fights.attacks import words_of
 from kartoteka.games.berserk.fights.reach import in_reach
 from kartoteka.games.berserk.records import AUX, COVERED, PAYMENT, Action, Table
 from kartoteka.games.shared.options import chosen
@@ -169,7 +170,7 @@ def is_doing(kind: str = "") -> Callable[[State, int], bool]:
             return False
         for x in s.situations:
             if type(x) is Action and x.card == card and x.attack and x.window < PAYMENT:
-                if not kind or x.attack == kind:
+                if not kind or kind in words_of(x.attack):
                     return True
         return False
 

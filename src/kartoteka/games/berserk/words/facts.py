@@ -20,6 +20,7 @@ HOW_OFTEN: Final = Ruling(
 )
 SO_OFTEN: Final = ruling("BKR-18.6", "a card may say that its incarnation is used N times")
 WITHOUT_LIMIT: Final = ruling("BKR-18.6", "a card may say that its incarnation is used any number of times")
+FLYERS_HAVE_FLIGHT: Final = ruling("BKK-Flight", "a flyer has Flight, which texts ask for, take and give")
 ANY_TOKEN_COST: Final = ruling("BKR-16.1", "whatever has tokens in a cost may accumulate them")
 
 DICE: Final = frozenset({
@@ -87,6 +88,8 @@ class Facts:
                 if flag in KNOWN_BY_TEXT:
                     self.keywords.setdefault(flag, _of_trigger(ability))
         self.flying = definition.flying or "flight" in self.keywords
+        if self.flying and FLYERS_HAVE_FLIGHT.holds:
+            self.keywords.setdefault("flight", 1)
         self.symbiote, self.parasite = definition.symbiote, definition.parasite
         self.sheltered = definition.located_aside or "located aside" in self.keywords
         """Whether its text says that it is located in the auxiliary zone."""
@@ -162,7 +165,13 @@ def _incarnates(abilities: list[p.Ability]) -> BringFacts:
     for ability in abilities:
         if ability.kind == "incarnates":
             place = next((x for x in p.nodes_in(ability.effect) if isinstance(x, p.ChoosePlace)), None)
-            return BringFacts("incarnate", place, False if "open" in ability.flags else None)
+            return BringFacts(
+                "incarnate",
+                place,
+                closed=False if "open" in ability.flags else None,
+                player="opponent" if "opponent's" in ability.flags else "",
+                hidden="hidden" in ability.flags,
+            )
     return BringFacts("incarnate")
 
 

@@ -209,13 +209,21 @@ def bringing_in(effect: object, verb: str) -> BringFacts | None:
         return None
     slot = doing.what.slot if isinstance(doing.what, p.Chosen) else ""
     choice = next((x for x in nodes if isinstance(x, p.Choose) and x.slot == slot), None)
-    whose = choice.cards.whose if choice is not None and isinstance(choice.cards, p.Select) else None
     place = next((x for x in nodes if isinstance(x, p.ChoosePlace)), None)
     return BringFacts(
         manner=verb,
         place=None if place is None or place.phrase in DEFAULT_PLACES else place,
         closed=True if "closed" in doing.manner else False if "open" in doing.manner else None,
-        from_seat="opponent" if isinstance(whose, p.Opponent | p.EachOpponent) else "",
+        from_seat=_out_of(choice),
         player="opponent" if isinstance(doing.who, p.Opponent) or "opponent's" in doing.manner else "",
         several=choice is not None and choice.most != p.Number(1),
+        hidden="hidden" in doing.manner,
     )
+
+
+def _out_of(choice: p.Choose | None) -> str:
+    """Whose cards they are that a text brings in, where they are not its own player's."""
+    if choice is None or not isinstance(choice.cards, p.Select):
+        return ""
+    whose = choice.cards.whose
+    return "any" if whose is None else "opponent" if isinstance(whose, p.Opponent | p.EachOpponent) else ""

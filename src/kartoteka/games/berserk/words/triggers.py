@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 NO_REVIVAL: Final = ruling("BKR-18.5", "an incarnation is no revival")
 OWN_TURN_ONLY: Final = ruling("BKK-Rage", "rage works in the own turn only")
 IN_A_FIGHT: Final = ruling("BKK-Rage", "rage works in a fight only")
+BY_ANY_STRIKE: Final = ruling("D-28", "one strikes, and is struck, by what is called a strike, and by nothing else")
+A_STRIKE: Final = p.Role("attack", word="called a strike")
 
 NAMED: dict[str, tuple[p.Role, ...]] = {
     "summoned": (p.Role("manner", word="summon"),),
@@ -30,6 +32,8 @@ NAMED: dict[str, tuple[p.Role, ...]] = {
     "forms": (p.Role("formed", word="formed"),),
     "breaks formation": (p.Role("broken", word="broken"),),
     "attacked": (p.Role("attack"),),
+    "strikes": (A_STRIKE,),
+    "is struck": (A_STRIKE,),
     "acted": (p.Role("closed", word="closed"),),
 }
 """Names that only some events of their kind have, with what these must be."""
@@ -52,6 +56,16 @@ def kinds_of_attack(s: State, e: Any) -> tuple[str, ...] | None:
     from kartoteka.games.berserk.fights.attacks import words_of  # late: fights ask for words
 
     return words_of(e.attack) if e.attack else None
+
+
+def kinds_of_blow(s: State, e: Any) -> tuple[str, ...] | None:
+    """The same of what came through, and whether that was a strike (BKR-11.8 to BKR-11.14)."""
+    from kartoteka.games.berserk.fights.attacks import KINDS  # late: fights ask for words
+
+    found = kinds_of_attack(s, e)
+    if found is not None and (KINDS[e.attack].value.strikes or not BY_ANY_STRIKE.holds):
+        found = (*found, A_STRIKE.word)
+    return found
 
 
 def manner(s: State, e: Any) -> str:
@@ -87,9 +101,9 @@ def killer(s: State, e: Any) -> int:
 
 EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
     **{f"{name}: attack": kinds_of_attack for name in (
-        "declared", "attacks", "is attacked", "unites", "die rolled", "strikes", "is struck", "wounded",
-        "wounds", "attacked", "acted",
+        "declared", "attacks", "is attacked", "unites", "die rolled", "wounded", "wounds", "attacked", "acted",
     )},
+    **{f"{name}: attack": kinds_of_blow for name in ("strikes", "is struck")},
     **{f"{name}: manner": manner for name in ("enters", "summoned", "revived", "incarnates")},
     "breaks formation: broken": lambda s, e: not getattr(e, "formed", True),
     "die rolled: die": rage,

@@ -167,10 +167,12 @@ class ClauseWriter(StatementWriter):
         return text + self.manner(op.manner)
 
     def manner(self, manner: tuple[str, ...]) -> str:
-        said = {bringing.CLOSED: " closed", bringing.THEIRS: " under your opponent's control"}
-        if list(manner) != [word for word in said if word in manner]:
+        said = [word for word in bringing.ARRIVALS.values() if word and word in manner]
+        if list(manner) != said:
             raise Unprintable(f"no words for {manner!r}")
-        return "".join(said[word] for word in manner)
+        how = " and ".join(word for word in said if word != bringing.THEIRS)
+        theirs = " under your opponent's control" if bringing.THEIRS in said else ""
+        return f"{' ' if how else ''}{how}{theirs}"
 
     # answers --------------------------------------------------------------------------------------------------------
 
