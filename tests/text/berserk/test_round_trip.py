@@ -11,6 +11,7 @@ from kartoteka.kernel.program import (
     ChoosePlace,
     Chosen,
     Do,
+    EventCard,
     Has,
     Is,
     Keyword,
@@ -86,6 +87,13 @@ def test_a_summon_searches_and_then_names_a_place():
             Do("summon", Chosen("found"), to=Place()),
         )
     )
+
+
+def test_a_card_is_brought_to_the_place_of_another_and_then_called_it_itself():
+    text = "When an own creature dies: revive a Wolf creature to a cell next to it. Put 1 token on it."
+    _, place, _, given = ability(text).effect.parts
+    assert place.of == EventCard()
+    assert given.what == Chosen("it")
 
 
 def test_targets_and_places_stand_first_wherever_the_text_names_them():

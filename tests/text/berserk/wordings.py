@@ -46,6 +46,7 @@ WRONG: list[tuple[str, str, str]] = [
     ("creature", "Rage 7: gain 1 token.", "not understood"),
     ("creature", "[C]: Summon a creature in your graveyard.", "they do not come from there"),
     ("creature", "[C]: Summon target creature.", "say which card, as in “summon a creature”"),
+    ("creature", "[C]: Summon a creature to a cell next to it.", "which card “it” is, is not clear"),
     ("creature", "[C]: Summon a Wolf creature. Summon an Orc creature.", "a deck is searched once"),
     ("creature", "[C]: Summon a creature closed to a cell in your first row.", "which cards are meant"),
     ("creature", "[C]: Move each creature to a neighbouring cell.", "which place is meant is not clear"),

@@ -12,7 +12,7 @@ from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
 from kartoteka.games.berserk.board.geometry import BESIDE
 from kartoteka.games.berserk.board.standing import standing
-from kartoteka.games.berserk.records import FIELD
+from kartoteka.games.berserk.records import COVERED, FIELD
 from kartoteka.games.berserk.timing import row
 from kartoteka.kernel import edits
 from kartoteka.kernel.events import Check
@@ -31,20 +31,34 @@ TWO_TO_FORM: Final = ruling("BKK-Formation", "a formation is two own creatures t
 
 
 def in_formation(s: State, card: int) -> bool:
-    """Whether a card has Formation and an own creature that has it, too, beside it."""
+    """Whether a card has Formation and an own creature that has it, too, and is revealed, beside it."""
+    if s.cards[card].zone // len(s.seats) not in (FIELD, COVERED) or not numbers.has_keyword(s, card, FORMATION):
+        return False
+    return not TWO_TO_FORM.holds or bool(partners(s, card))
+
+
+def partners(s: State, card: int) -> list[int]:
+    """The revealed creatures with Formation, of the same player, beside a card."""
     c = s.cards[card]
     n = len(s.seats)
-    if c.zone // n != FIELD or not numbers.has_keyword(s, card, FORMATION):
-        return False
-    if not TWO_TO_FORM.holds:
-        return True
     at = standing(s).at
+    found: list[int] = []
     for cell in BESIDE.value[c.cell]:
         x = at[cell]
         if x != NO_CARD and s.cards[x].controller == c.controller and s.cards[x].zone // n == FIELD:
             if numbers.is_creature(s, x) and numbers.has_keyword(s, x, FORMATION):
-                return True
-    return False
+                found.append(x)
+    return found
+
+
+def would_form(s: State, card: int) -> bool:
+    """Whether a hidden creature that has Formation, were it revealed, would give the text of its formation to one that
+    stands in none."""
+    if FORMATION not in s.pool.facts[s.cards[card].proto].keywords:
+        return False
+    if not numbers.is_creature(s, card) or not numbers.has_keyword(s, card, FORMATION):
+        return False
+    return any([not in_formation(s, x) for x in partners(s, card)])
 
 
 def changed(s: State) -> list[Event]:

@@ -2,6 +2,7 @@
 
 A hidden card is one that lies in COVERED. A passive ability starts to matter as soon as it would say something of a
 revealed card or of a player if its card were revealed; what the card is given by others does not matter (BKR-7.4).
+Formation says of the creature beside it that this is in formation.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
+from kartoteka.games.berserk.board.formation import would_form
 from kartoteka.games.berserk.edits import course
 from kartoteka.games.berserk.records import COVERED, FIELD, GAME_ZONE, Stage
 from kartoteka.games.berserk.timing import row
@@ -33,6 +35,7 @@ BEFORE: Final = ("roll", "deal", "recruit", "deploy", "reveal")
 FIRST_COVERED: Final = COVERED * numbers.SEATS
 FIRES: Final = ruling("BKR-7.1", "a hidden card whose trigger fires is revealed")
 MATTERS: Final = ruling("BKR-7.1", "a hidden card whose passive ability starts to matter is revealed")
+FORMS: Final = ruling("BKK-Formation", "a hidden card is revealed to form a formation with a revealed one")
 NOT_BY_GIFTS: Final = ruling("BKR-7.4", "what a hidden card is given does not reveal it")
 NO_RELOCATION_AT_REVEAL: Final = ruling("BKR-6.4", "to go to the auxiliary zone at the reveal is no relocation")
 NO_RELOCATION_LATER: Final = ruling("BKR-6.10", "nor is it later")
@@ -84,9 +87,11 @@ def starts_to_matter(s: State) -> Signal:
 
 
 def matters(s: State, card: int) -> bool:
-    """Whether a static text of a hidden card would say something of a revealed card, or of a player."""
+    """Whether a passive ability of a hidden card would say something of a revealed card, or of a player."""
     fact: Facts = s.pool.facts[s.cards[card].proto]
     if not NOT_BY_GIFTS.holds and s.modifiers:
+        return True
+    if FORMS.holds and would_form(s, card):
         return True
     if not fact.says_of_others:
         return False

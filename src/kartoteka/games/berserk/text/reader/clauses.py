@@ -132,7 +132,10 @@ class ClauseReader(StatementReader):
         return self.bring("revive", tree)
 
     def bring(self, verb: str, tree: Tree[Token]) -> Do:
-        """What is summoned is searched for (BK-532.3.1-a), what is revived is a target; then its place is named."""
+        """What is summoned is searched for (BK-532.3.1-a), what is revived is a target; then its place is named.
+
+        That is the place of another card ("next to it"): nothing is brought to where it is already.
+        """
         np, *arrivals = tree.children
         phrase: Phrase = self.read(np)
         if phrase.quantity not in ("a", "up to") or (isinstance(phrase, TargetPhrase) and phrase.target):
@@ -148,8 +151,8 @@ class ClauseReader(StatementReader):
         else:
             choice = choice_of(phrase, self.slot(), target=True)
         self.names(choice, tree)
-        mention_choice(self.antecedents, choice)
         where, manner = self.arrivals(verb, arrivals)
+        mention_choice(self.antecedents, choice)
         cell = self.cell(where, Chosen(choice.slot), tree)
         return Do(verb, Chosen(choice.slot), to=cell, manner=manner)
 

@@ -54,9 +54,13 @@ class BerserkBaseWriter(ClauseWriter):
             raise Unprintable("something is chosen for nothing, or in another order")
 
     def mentioned(self, choice: Choose) -> None:
+        self.in_turn(choice)
+        mention_choice(self.antecedents, choice)
+
+    def in_turn(self, choice: Choose) -> None:
+        """Its slot is the next one, where slots are numbered."""
         if choice.slot not in OWN_SLOTS:
             self.take_slot(choice.slot)
-        mention_choice(self.antecedents, choice)
 
     # words
 

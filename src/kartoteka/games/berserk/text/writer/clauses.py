@@ -9,7 +9,7 @@ import msgspec
 from kartoteka.games.berserk.text import bringing, places
 from kartoteka.games.berserk.text import vocabulary as words
 from kartoteka.games.berserk.text.attacks import attack_words, is_finishing, without_last
-from kartoteka.games.berserk.text.phrases import PLAY
+from kartoteka.games.berserk.text.phrases import PLAY, mention_choice
 from kartoteka.games.berserk.text.places import Where, slot_of_place, where
 from kartoteka.games.berserk.text.reader.clauses import ANSWERED, REDIRECTED
 from kartoteka.games.berserk.text.writer.nouns import REFERENCES
@@ -159,10 +159,11 @@ class ClauseWriter(StatementWriter):
         select = bringing.named(op.verb, phrase.select)
         named = TargetPhrase(phrase.quantity, select=select, number=phrase.number)
         text = f"{op.verb} {self.write_np(named)}"
-        self.mentioned(choice)
+        self.in_turn(choice)
         meant = self.meant(op)
         if meant != bringing.DEFAULT[op.verb]:
             text += f" to a cell {self.write_place(meant)}"
+        mention_choice(self.antecedents, choice)
         self.cell(op)
         return text + self.manner(op.manner)
 
