@@ -31,6 +31,7 @@ NOT_HEALED: Final = ruling("BKR-14.6", "incorporeal creatures cannot be healed")
 WOUNDS_ONLY: Final = ruling("BKR-14.6", "healing removes wounds, and never adds life")
 NOT_POISONED: Final = ruling("BKK-Incorporeal", "incorporeal creatures cannot be poisoned")
 CREATURES_ALONE: Final = ruling("BKK-Poison", "only creatures can be poisoned")
+HIDES_SOMETHING: Final = ruling("BKR-10.9", "to reveal what everybody sees already is impossible")
 SETTLED_BY_ITS_EFFECT: Final = ruling("BKR-10.9", "what has had an effect is not cancelled, and is paid for")
 
 

@@ -183,6 +183,8 @@ WOUNDS: Final = 6
 PAYMENT: Final = 7
 END: Final = 8
 """The windows of an action (BKR-10.7); what a text says that is no attack happens in that of wounds."""
+UNVEILED: Final = "#unveiled"
+"""The slot with the targets that were revealed for a text that reveals them."""
 
 
 class Action(Declared, frozen=True, gc=False, kw_only=True, tag=True):

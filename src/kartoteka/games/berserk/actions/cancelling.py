@@ -10,6 +10,7 @@ from kartoteka.games.berserk.bringing.bringing import PLACE_IS_A_TARGET
 from kartoteka.games.berserk.fights.reach import in_reach
 from kartoteka.games.berserk.numbers import SEATS
 from kartoteka.games.berserk.records import COVERED, GAME_ZONE, Action
+from kartoteka.games.berserk.words.natures import verbs_in
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
 
@@ -29,6 +30,12 @@ STRIKE: Final = "#strike"
 def code_of(s: State, action: Action) -> Code | None:
     """The text of an action; None of a keyword without any."""
     return s.pool.live[action.proto][action.number].effect
+
+
+def reveals(s: State, action: Action) -> bool:
+    """Whether it is for its text to reveal something."""
+    code = code_of(s, action) if action.number >= 0 else None
+    return code is not None and "reveal" in verbs_in(code.node)
 
 
 def hidden_targets(s: State, action: Action) -> tuple[int, ...]:

@@ -42,7 +42,8 @@ def reveal_targets(s: State, r: Acting) -> Signal:
     hidden = cancelling.hidden_targets(s, action)
     if not hidden:
         return None
-    return Raise([h.Revealed(cards=hidden, by="target")], regs=r.but(hidden=hidden))
+    by_text = action.id if cancelling.reveals(s, action) else 0
+    return Raise([h.Revealed(cards=hidden, by="target", action=by_text)], regs=r.but(hidden=hidden))
 
 
 def block_what_was_hidden(s: State, r: Acting) -> Signal:

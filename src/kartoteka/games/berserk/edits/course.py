@@ -17,6 +17,7 @@ from kartoteka.games.berserk.records import (
     HOSTED,
     RECRUIT,
     SYMBIOTE,
+    UNVEILED,
     Span,
     Stage,
     Table,
@@ -28,6 +29,7 @@ from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.state import Result
 
 if TYPE_CHECKING:
+    from kartoteka.games.berserk.records import Action
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
@@ -125,7 +127,17 @@ def reveal(s: State, e: h.Revealed) -> Event | None:
         if c.zone // SEATS == COVERED:
             edits.move(s, card, FIELD * SEATS + c.controller, keep=True)
             found.append(card)
-    return e.but(cards=tuple(found), card=found[0]) if found else None
+    if not found:
+        return None
+    if e.action:
+        note_unveiled(s, s.opened[e.action], tuple(found))
+    return e.but(cards=tuple(found), card=found[0])
+
+
+def note_unveiled(s: State, action: Action, cards: tuple[int, ...]) -> None:
+    """What a text was to reveal has been revealed for it already: that is no reason to cancel it."""
+    if action.program is not None:
+        edits.edit_situation(s, action.but(program=action.program.put(UNVEILED, cards)))
 
 
 def set_aside(s: State, e: h.SetAside) -> Event | None:

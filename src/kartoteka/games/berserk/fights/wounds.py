@@ -15,7 +15,7 @@ from kartoteka.games.berserk.happenings.actions import Struck
 from kartoteka.games.berserk.happenings.cards import Wounded
 from kartoteka.games.berserk.numbers import KEYWORD_WORDS, has_keyword, keyword, strike
 from kartoteka.games.berserk.words.protections_words import is_against
-from kartoteka.kernel.legality import Ruling
+from kartoteka.kernel.legality import Ruling, ruling
 from kartoteka.kernel.modifiers import Named, said
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 LEAST: Final = Ruling("BKR-12.4", "a blow below zero deals no wounds", value=0, without=1)
+AFTER_PROTECTION: Final = ruling("BKR-10.7", "what is reduced to weak in protection comes through as a weak blow")
 WRATH: Final = Ruling(
     "BKK-Wrath", "who was wounded by an attack in this turn is struck harder by wrath", value=1, without=0
 )
@@ -73,9 +74,21 @@ def dealt(s: State, action: Action, side: int, size: int) -> int:
     if not is_changed(s, source, target):
         return printed(s, action, side, size)
     words = words_of(kind_of(s, action, side))
-    if size > WEAK and _is_made_weak(s, source, target, words):
-        size = WEAK
-    return changed(s, printed(s, action, side, size), words, source, target)
+    return changed(s, printed(s, action, side, reduced(s, action, side, size)), words, source, target)
+
+
+def reduced(s: State, action: Action, side: int, size: int) -> int:
+    """The size of a blow, which texts may have made weak."""
+    source, target = (action.target, action.card) if side else (action.card, action.target)
+    if size <= WEAK or not is_changed(s, source, target):
+        return size
+    return WEAK if _is_made_weak(s, source, target, words_of(kind_of(s, action, side))) else size
+
+
+def size_told(s: State, action: Action) -> int:
+    """The size of the attacker's blow for what it sets off: triggers wait for what protection leaves of it."""
+    size = action.sizes[0]
+    return reduced(s, action, 0, size) if AFTER_PROTECTION.holds else size
 
 
 def kind_of(s: State, action: Action, side: int) -> str:
@@ -199,7 +212,7 @@ def events(s: State, action: Action) -> list[Event]:
         cause = (card, action.obj, id, action.number, action.seat)
         found.append(
             Struck(
-                action=id, card=card, target=target, size=action.sizes[0], attack=action.attack, amount=one,
+                action=id, card=card, target=target, size=size_told(s, action), attack=action.attack, amount=one,
                 player=cards[card].controller, cause=cause,
             )
         )  # fmt: skip

@@ -88,6 +88,8 @@ class Revealed(Event, frozen=True, gc=False, kw_only=True, tag=True):
     """Why: empty at the reveal, `target`, `trigger`, `passive`, `sudden`, `stealth`, `end`."""
     card: int = NO_CARD
     """The card, where it was one."""
+    action: int = 0
+    """The action that reveals its targets, and was to do so; 0 is none."""
 
 
 class SetAside(Event, frozen=True, gc=False, kw_only=True, tag=True):

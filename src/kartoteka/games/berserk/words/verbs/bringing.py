@@ -43,9 +43,9 @@ def incarnation_token(s: State, c: Any, o: Operands) -> Any:
     return incarnating.put_tokens(s, c, o)
 
 
-@verb("host", "BKR-15.5", some_cards)
+@verb("host", "BKR-15.5")
 def host(s: State, c: Any, o: Operands) -> Sequence[Event]:
-    """Cards that lie on something come to lie on something else, if they may."""
+    """Cards that lie on something come to lie on something else, if they may: else that is impossible (BKR-10.9)."""
     to = list(o.to_cards(s, c))[:1] if o.to_cards else []
     events: list[Event] = []
     for card in o.cards(s, c):

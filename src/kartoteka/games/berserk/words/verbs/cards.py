@@ -9,10 +9,13 @@ from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.deaths import finishing
 from kartoteka.games.berserk.deaths.dying import death
 from kartoteka.games.berserk.numbers import SEATS
-from kartoteka.games.berserk.records import COVERED, DECK, SHOWN
+from kartoteka.games.berserk.possible import HIDES_SOMETHING
+from kartoteka.games.berserk.records import COVERED, DECK, SHOWN, UNVEILED
 from kartoteka.games.berserk.words import unity
 from kartoteka.games.berserk.words.verbs.table import always, some_cards, verb
+from kartoteka.kernel import edits
 from kartoteka.kernel.interpret import cause_of
+from kartoteka.kernel.selectors import slot_of
 
 if TYPE_CHECKING:
     from kartoteka.kernel.interpret import Operands
@@ -57,7 +60,15 @@ def look(s: State, c: Any, o: Operands) -> Sequence[Event]:
     return [h.CardsLookedAt(cards=cards, player=x) for x in o.seats(s, c)[:1]]
 
 
-@verb("reveal", "BKR-7.1")
+def _is_hidden(s: State, c: Any, o: Operands) -> bool:
+    """Whether somebody does not see one of them, or did not before it was the target of this text (BKR-7.3)."""
+    if not HIDES_SOMETHING.holds:
+        return True
+    unveiled, everybody = slot_of(c, UNVEILED) or (), edits.everyone(s)
+    return any([x in unveiled or s.cards[x].known != everybody for x in o.cards(s, c)])
+
+
+@verb("reveal", "BKR-7.1", _is_hidden)
 def reveal(s: State, c: Any, o: Operands) -> Sequence[Event]:
     """Hidden cards are revealed where they stand; others are shown."""
     cards = o.cards(s, c)

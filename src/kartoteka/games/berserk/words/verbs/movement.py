@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk import happenings as h
-from kartoteka.games.berserk.words.verbs.table import some_cards, verb
+from kartoteka.games.berserk.words.verbs.table import verb
 from kartoteka.kernel.legality import ruling
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def put(s: State, c: Any, o: Operands) -> Sequence[Event]:
     return [kind(card=card, cell=cell) for card, cell in _with_places(s, c, o)]
 
 
-@verb("swap", "BKR-9.6", some_cards)
+@verb("swap", "BKR-9.6")
 def swap(s: State, c: Any, o: Operands) -> Sequence[Event]:
     """The first of each two goes where the other stands, and the other to its place."""
     others = list(o.to_cards(s, c)) if o.to_cards else []
