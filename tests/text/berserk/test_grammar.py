@@ -37,7 +37,13 @@ def test_every_alternative_is_read():
     unread = [name for name in ALTERNATIVES if name not in READINGS and not hasattr(SentenceReader, f"read_{name}")]
     parts = {shape.name: len(shape.parts) for shapes in grammar().shapes.values() for shape in shapes}
     without = sorted(name for name in unread if parts[name] != 1 and name not in IN_OTHERS)
-    assert without == ["arrives_closed", "arrives_hidden", "arrives_theirs", "n_card"]  # read by what they are a part of
+    assert without == [
+        "arrives_closed",
+        "arrives_hidden",
+        "arrives_theirs",
+        "n_card",
+    ]
+    # read by what they are a part of
 
 
 @pytest.mark.parametrize(("type", "text", "normal"), PATTERNS, ids=[text[:70] for _, text, _ in PATTERNS])

@@ -144,6 +144,7 @@ BY_NAME = {name.lower(): name for name in KEYWORDS}
 SENTENCES = {
     "This card is located in the auxiliary zone": ("located aside", 0),
     "May incarnate any number of times": ("incarnations", -1),
+    "Has at most 1 token": ("most tokens", 1),
 }
 """Keywords that are a sentence of their own."""
 COUNTED = {
