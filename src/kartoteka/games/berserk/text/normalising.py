@@ -60,9 +60,9 @@ SAME = tuple(
         (r"(?m)^Incarnates closed and ", "Incarnates "),
         (r"(?m)^(Incarnates [^,.:\"\n]*), and ([^.\n]*\.)", r"\1.\nWhen this card incarnates: \2"),
         (
-            r"(?m)(^|[:.] )([Rr]evive) ([^.:\"\n]*?)( (?:costing|with|without|named) [^.:\"\n]*?)? from "
-            r"(?:(your opponent's)|an?|any) graveyard",
-            lambda said: f"{said[1]}{said[2]} {said[3]} in {said[5] or 'a'} graveyard{said[4] or ''}",
+            r"(?m)(^|[:.] )([Rr]evive|[Ss]ummon) ([^.:\"\n]*?)( (?:costing|with|without|named) [^.:\"\n]*?)? from "
+            r"(?:(your opponent's)|an?|any) (graveyard|deck)",
+            lambda said: f"{said[1]}{said[2]} {said[3]} in {said[5] or 'a'} {said[6]}{said[4] or ''}",
         ),
         (r"(?m)(^|[:.] )([Rr]evive|[Ss]ummon) ([^.:\"\n]*?)(?<! cell) "
          r"(?=in your (?:opponent's )?(?:first|second|third) row|anywhere\b)", r"\1\2 \3 to a cell "),

@@ -82,6 +82,7 @@ IN_REACH = Is("in reach")
 
 PLACES: dict[str, tuple[tuple[str, ...], Player | None]] = {
     "in your deck": (("deck",), You()),
+    "in your opponent's deck": (("deck",), Opponent()),
     "in your graveyard": (("graveyard",), You()),
     "in your opponent's graveyard": (("graveyard",), Opponent()),
     "in a graveyard": (("graveyard",), None),
