@@ -27,6 +27,8 @@ def with_keyword(said: re.Match[str]) -> str:
 
 LABELLED = r"(?:(?:Formation|Incorporeal|First player|Second player): )"
 CONDITION = r"(?:(?:While|while|If|if) [^.:\"\n]*?, )"
+SO = rf"({LABELLED}+{CONDITION}?|{CONDITION})"
+GOT = rf"((?i:protection from |vulnerability to |(?:{NAMED})(?=\.| \d| and )))"
 PROTECTED = alternatives(PROTECTIONS)
 FROM_SEVERAL = rf"({PROTECTED})(?:(?:,| and|, and) (?:{PROTECTED}))+(?!\w)"
 
@@ -48,14 +50,14 @@ SAME = tuple(
     (re.compile(pattern), other)
     for pattern, other in (
         (rf"(?m)(?:^|(?<=\. ))({alternatives(ONE_IF_UNSAID)})\.", r"\1 1."),
-        (rf"(?m)^({LABELLED}+{CONDITION}?|{CONDITION})((?i:protection from |vulnerability to |(?:{NAMED})(?=[ .])))",
-         with_gets),
+        (rf"(?m)^{SO}{GOT}", with_gets),
         (rf"\b([Hh]as|[Gg]ains|[Gg]ets) ((?i:{NAMED}))(?![\w'])", with_keyword),
         (r"\b([Gg])(?:ets|ains) (?=\")", lambda said: "Has " if said[1] == "G" else "has "),
         (rf"\b((?i:protection from|vulnerability to)) ({FROM_SEVERAL})", of_each),
         (r"\b(loses|with|without) ((?i:" + NAMED + r"))(?![\w'])",
          lambda said: f"{said[1]} {(BY_NAME | BY_STAT)[said[2].lower()]}"),
         (r"\b([Gg])ains (?=[+-]\d|protection from|vulnerability to)", r"\1ets "),
+        (r"\bhidden and (closed|open)\b", r"\1 and hidden"),
         (r"(?m)^Incarnates closed\b(?! and)", "Incarnates"),
         (r"(?m)^Incarnates closed and ", "Incarnates "),
         (r"(?m)^(Incarnates [^,.:\"\n]*), and ([^.\n]*\.)", r"\1.\nWhen this card incarnates: \2"),
@@ -66,9 +68,10 @@ SAME = tuple(
         ),
         (r"(?m)(^|[:.] )([Rr]evive|[Ss]ummon) ([^.:\"\n]*?)(?<! cell) "
          r"(?=in your (?:opponent's )?(?:first|second|third) row|anywhere\b)", r"\1\2 \3 to a cell "),
-        (r"\b([Hh])eal (?=(?:(?:another|\d+|up to \d+) )?target |each |this |the host|(?:it|them|that|those)\b)",
-         r"\1eal all wounds from "),
+        (r"\b([Hh])eal (?=(?:(?:another|(?:up to )?\d+) )?target |each |this |the host|"
+         r"(?:it|them|that(?! much)|those)\b)", r"\1eal all wounds from "),
         (r"\b([Ww])hen ([^:\"\n]+?) kills ([^:\"\n]+):", r"\1hen \3 is killed by \2:"),
+        (r"\b([Pp]revent all wounds) from (?=target)", r"\1 of "),
         (r"(?m)^May incarnate twice (?:in a|per) battle\.", "May incarnate 2 times in a battle."),
         (r"(?m)^May incarnate (\d+) times per battle\.", r"May incarnate \1 times in a battle."),
         (r"\b(Has at most|[Bb]egins battle with) an? token\b", r"\1 1 token"),
