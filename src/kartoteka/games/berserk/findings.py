@@ -19,7 +19,7 @@ class BringFacts(msgspec.Struct, frozen=True, gc=False):
     """Where, if the text says so."""
     closed: bool | None = None
     from_seat: str = ""
-    """`opponent` out of whose graveyard, or `any`; empty where it is the own one."""
+    """`opponent` out of whose deck or graveyard, or `any`; empty where it is the own one."""
     player: str = ""
     """`opponent` where that player controls it."""
     several: bool = False

@@ -45,6 +45,12 @@ def sought_in(s: State, proto: int, number: int) -> p.Choose | None:
     return known[key]
 
 
+def deck_of(s: State, proto: int, number: int, seat: int) -> int:
+    """Whose deck a text of that player's looks through: the own one, unless it says otherwise (BK-532.3-b)."""
+    summons = s.pool.facts[proto].natures[number].summons
+    return 1 - seat if summons is not None and summons.from_seat == "opponent" else seat
+
+
 def is_search(s: State, r: Acting) -> bool:
     """Whether what is declared begins with a search."""
     if r.program is None or s.pool.facts[r.proto].natures[r.number].summons is None:
@@ -113,16 +119,18 @@ def something_fits(s: State, r: Acting) -> bool:
     choice = sought_in(s, r.proto, r.number)
     assert choice is not None and isinstance(choice.cards, p.Select)
     fits = s.pool.reader.all_of(choice.cards.filters)
-    return any([fits(s, r.program, card) for card in s.zones[DECK * SEATS + r.seat]])
+    deck = deck_of(s, r.proto, r.number, r.seat)
+    return any([fits(s, r.program, card) for card in s.zones[DECK * SEATS + deck]])
 
 
 def nothing_found(s: State, r: Acting) -> Signal:
     """The declaration is cancelled, and the deck shuffled (BK-532.3.1)."""
     if has_found(s, r) is not False:
         return None
-    events: list[Event] = [h.SearchFailed(player=r.seat, card=r.card, ability=r.number)]
+    deck = deck_of(s, r.proto, r.number, r.seat)
+    events: list[Event] = [h.SearchFailed(player=r.seat, card=r.card, ability=r.number, deck=deck)]
     if not ONE_PATH.holds:
-        events.insert(0, h.CardsShown(cards=s.zones[DECK * SEATS + r.seat], player=r.seat))
+        events.insert(0, h.CardsShown(cards=s.zones[DECK * SEATS + deck], player=r.seat))
     if not NO_COST.holds and s.pool.facts[r.proto].natures[r.number].closes:
         events.append(h.Closed(card=r.card))
     return Raise(events, regs=r.but(failed=True))
@@ -142,7 +150,7 @@ def show(s: State, r: Acting) -> Signal:
     if SHOWN.holds and not chosen(s, "found_hidden"):
         events.append(h.CardsShown(cards=cards, player=r.seat))
     if AFTER_A_LOOK.holds:
-        events.append(h.Shuffled(player=r.seat))
+        events.append(h.Shuffled(player=deck_of(s, r.proto, r.number, r.seat)))
     return Raise(events) if events else None
 
 

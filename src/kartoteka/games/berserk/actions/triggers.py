@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
-from kartoteka.games.berserk.actions.searching import sought_in
+from kartoteka.games.berserk.actions.searching import deck_of, sought_in
 from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import edits
 from kartoteka.kernel.abilities import ability_of
@@ -49,10 +49,11 @@ def lapse(s: State, r: Regs | None = None) -> Signal:
         proto = s.cards[c.card].proto
         if sought_in(s, proto, c.ability) is None:
             continue
+        deck = deck_of(s, proto, c.ability, c.seat)
         if not NO_PROOF.holds:
-            skipped.append(h.SearchFailed(player=c.seat, card=c.card, ability=c.ability))
+            skipped.append(h.SearchFailed(player=c.seat, card=c.card, ability=c.ability, deck=deck))
         elif not NO_SHUFFLE.holds or chosen(s, "skip_shuffles"):
-            skipped.append(h.Shuffled(player=c.seat))
+            skipped.append(h.Shuffled(player=deck))
     while s.captured:
         edits.drop_captured(s, 0)
     return Raise(skipped) if skipped else None

@@ -13,10 +13,12 @@ from kartoteka.games.berserk.records import DECK, Stage
 from kartoteka.games.berserk.recruiting import before, buying, dealing, rolling
 from kartoteka.games.berserk.registers import Buying, Hosting, Placing, Redealing, Revealing, Rolling, Setting
 from kartoteka.games.berserk.upkeep.hostless import all_by_rule
+from kartoteka.kernel.abilities import ability_of
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, Step, step
 from kartoteka.kernel.records import Regs
+from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -99,7 +101,7 @@ def begin_with(s: State, r: Setting) -> Signal:
     """What a card begins battle with it has from now on, hidden as it is."""
     for card, number in s.index.get(BEGINS, ()):
         c = s.cards[card]
-        if c.obj in r.begun:
+        if c.obj in r.begun or not holds(s, card, number):
             continue
         regs = r.but(begun=(*r.begun, c.obj))
         text = ProgramRegs(
@@ -109,6 +111,12 @@ def begin_with(s: State, r: Setting) -> Signal:
             return Raise([h.Revealed(cards=(card,))], regs=regs, stay=True)
         return Call(s.game.program, text, regs=regs, stay=True)
     return None
+
+
+def holds(s: State, card: int, number: int) -> bool:
+    """Whether what stands before a text is so: of the first player, of the second."""
+    condition = ability_of(s, card, number).condition
+    return condition is None or condition(s, Ctx(card, s.cards[card].controller, None))
 
 
 def before_reveal(s: State, r: Setting) -> Signal:

@@ -74,7 +74,7 @@ def unbar(s: State) -> None:
 def fail_search(s: State, e: h.SearchFailed) -> Event:
     """The deck is shuffled; that ability of that object is barred for the moment (D-1)."""
     if SHUFFLED_EITHER_WAY.holds:
-        edits.shuffle(s, DECK * SEATS + e.player)
+        edits.shuffle(s, DECK * SEATS + e.deck)
     if NOT_AGAIN.holds and not chosen(s, "repeat_search"):
         table = s.opened[Table]
         barred = (s.cards[e.card].obj, e.ability)

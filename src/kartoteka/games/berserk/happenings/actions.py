@@ -167,6 +167,8 @@ class SearchFailed(Event, frozen=True, gc=False, kw_only=True, tag=True):
     player: int
     card: int
     ability: int
+    deck: int
+    """Whose deck it is."""
 
 
 class WindowPassed(Event, frozen=True, gc=False, kw_only=True, tag=True):

@@ -192,8 +192,9 @@ def _declared(s: State, event: Event, seat: int) -> str | None:
             return f"{whose(s, card, seat)}'s action is cancelled" if card != NO_CARD else "it is cancelled"
         case h.ActionNarrowed():
             return "what cannot be a target any more drops out"
-        case h.SearchFailed(player=player):
-            return f"{seat_name(s, player)} finds nothing, and shuffles the deck"
+        case h.SearchFailed(player=player, deck=deck):
+            of = "the" if deck == player else f"{seat_name(s, deck)}'s"
+            return f"{seat_name(s, player)} finds nothing, and shuffles {of} deck"
     return None
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from kartoteka.games.berserk.text import vocabulary as words
 from kartoteka.games.berserk.text.attacks import without_last
 from kartoteka.games.berserk.text.places import Where
-from kartoteka.kernel.program import Opponent, Select, This, You
+from kartoteka.kernel.program import Opponent, Player, Select, This, You
 from kartoteka.text.tree import Unprintable
 
 FOUND = "found"
@@ -21,6 +21,9 @@ ARRIVALS = {"arrives_at": "", "arrives_closed": CLOSED, "arrives_hidden": HIDDEN
 """By alternative, in the order of the text: what it replaces besides the place."""
 FROM = {"summon": ("deck",), "revive": ("graveyard",)}
 """By verb, where cards come from; a player's own, where the text does not say whose (BK-532.3-b, BK-532.4-b)."""
+
+OTHERS: dict[str, tuple[Player | None, ...]] = {"summon": (Opponent(),), "revive": (Opponent(), None)}
+"""Whose cards else a text may name: the opponent's; of graveyards, either player's."""
 
 
 def brought(verb: str, select: Select) -> Select:
@@ -36,6 +39,6 @@ def named(verb: str, select: Select) -> Select:
     plain = without_last(select, words.ARRIVES)
     if (plain.zones, plain.whose) == (FROM[verb], You()):
         return Select(plain.filters)
-    if verb == "summon" or plain.zones != FROM[verb] or plain.whose not in (Opponent(), None):
+    if plain.zones != FROM[verb] or plain.whose not in OTHERS[verb]:
         raise Unprintable(f"no words for {select!r}")
     return plain

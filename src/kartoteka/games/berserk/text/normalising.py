@@ -9,7 +9,7 @@ import re
 import unicodedata
 
 from kartoteka.games.berserk.text.phrases import Context
-from kartoteka.games.berserk.text.vocabulary import BY_NAME, BY_STAT, ONE_IF_UNSAID
+from kartoteka.games.berserk.text.vocabulary import BY_NAME, BY_STAT, ONE_IF_UNSAID, PROTECTIONS
 from kartoteka.text.lower import alternatives
 
 SIGNS = str.maketrans(
@@ -25,24 +25,56 @@ def with_keyword(said: re.Match[str]) -> str:
     return f"{verb} {keyword}"
 
 
+LABELLED = r"(?:(?:Formation|Incorporeal|First player|Second player): )"
+CONDITION = r"(?:(?:While|while|If|if) [^.:\"\n]*?, )"
+SO = rf"({LABELLED}+{CONDITION}?|{CONDITION})"
+GOT = rf"((?i:protection from |vulnerability to |(?:{NAMED})(?=\.| \d| and )))"
+PROTECTED = alternatives(PROTECTIONS)
+FROM_SEVERAL = rf"({PROTECTED})(?:(?:,| and|, and) (?:{PROTECTED}))+(?!\w)"
+
+
+def with_gets(said: re.Match[str]) -> str:
+    """ "Formation: Armour 1" as "Formation: gets armour 1"."""
+    return f"{said[1]}gets {said[2].lower()}"
+
+
+def of_each(said: re.Match[str]) -> str:
+    """ "Protection from shots and throws" with its words before each; as a keyword, a sentence of each."""
+    named = [f"{said[1]} {one}" for one in re.findall(PROTECTED, said[2])]
+    if said[1][0].isupper():
+        return ". ".join(named)
+    return " and ".join(named) if len(named) == 2 else f"{', '.join(named[:-1])}, and {named[-1]}"
+
+
 SAME = tuple(
     (re.compile(pattern), other)
     for pattern, other in (
         (rf"(?m)(?:^|(?<=\. ))({alternatives(ONE_IF_UNSAID)})\.", r"\1 1."),
+        (rf"(?m)^{SO}{GOT}", with_gets),
         (rf"\b([Hh]as|[Gg]ains|[Gg]ets) ((?i:{NAMED}))(?![\w'])", with_keyword),
+        (r"\b([Gg])(?:ets|ains) (?=\")", lambda said: "Has " if said[1] == "G" else "has "),
+        (rf"\b((?i:protection from|vulnerability to)) ({FROM_SEVERAL})", of_each),
         (r"\b(loses|with|without) ((?i:" + NAMED + r"))(?![\w'])",
          lambda said: f"{said[1]} {(BY_NAME | BY_STAT)[said[2].lower()]}"),
         (r"\b([Gg])ains (?=[+-]\d|protection from|vulnerability to)", r"\1ets "),
+        (r"\bhidden and (closed|open)\b", r"\1 and hidden"),
         (r"(?m)^Incarnates closed\b(?! and)", "Incarnates"),
         (r"(?m)^Incarnates closed and ", "Incarnates "),
         (r"(?m)^(Incarnates [^,.:\"\n]*), and ([^.\n]*\.)", r"\1.\nWhen this card incarnates: \2"),
         (
-            r"(?m)(^|[:.] )([Rr]evive) ([^.:\"\n]*?)( (?:costing|with|without|named) [^.:\"\n]*?)? from "
-            r"(?:(your opponent's) |an?y? )graveyard",
-            lambda said: f"{said[1]}{said[2]} {said[3]} in {said[5] or 'a'} graveyard{said[4] or ''}",
+            r"(?m)(^|[:.] )([Rr]evive|[Ss]ummon) ([^.:\"\n]*?)( (?:costing|with|without|named) [^.:\"\n]*?)? from "
+            r"(?:(your opponent's)|an?|any) (graveyard|deck)",
+            lambda said: f"{said[1]}{said[2]} {said[3]} in {said[5] or 'a'} {said[6]}{said[4] or ''}",
         ),
         (r"(?m)(^|[:.] )([Rr]evive|[Ss]ummon) ([^.:\"\n]*?)(?<! cell) "
-         r"(?=in your (?:opponent's )?(?:first|second|third) row)", r"\1\2 \3 to a cell "),
+         r"(?=in your (?:opponent's )?(?:first|second|third) row|anywhere\b)", r"\1\2 \3 to a cell "),
+        (r"\b([Hh])eal (?=(?:(?:another|(?:up to )?\d+) )?target |each |this |the host|"
+         r"(?:it|them|that(?! much)|those)\b)", r"\1eal all wounds from "),
+        (r"\b([Ww])hen ([^:\"\n]+?) kills ([^:\"\n]+):", r"\1hen \3 is killed by \2:"),
+        (r"\b([Pp]revent all wounds) from (?=target)", r"\1 of "),
+        (r"(?m)^May incarnate twice (?:in a|per) battle\.", "May incarnate 2 times in a battle."),
+        (r"(?m)^May incarnate (\d+) times per battle\.", r"May incarnate \1 times in a battle."),
+        (r"\b(Has at most|[Bb]egins battle with) an? token\b", r"\1 1 token"),
         (r"\b([Ss]ummon) (?=(?:[2-9]|[1-9]\d) )", r"\1 up to "),  # fewer may always be reported (BK-532.3.1-c)
         (r"\b([Gg]ain control of (?:(?! and )[^.:,\"\n])*?) for the battle(?!\w)", r"\1"),
         (r"\bflying creature(s?)\b", r"flyer\1"),

@@ -21,7 +21,7 @@ from kartoteka.text.tree import NotUnderstood, Unprintable
 
 OWN_X = Stat("x", This())
 """The X that was chosen as the card was bought (BKR-3.10)."""
-BEGINS = re.compile(r"Begins battle with (?P<number>[1-9]\d?|X) tokens?")
+BEGINS = re.compile(r"(?:(?P<who>First player|Second player): b|B)egins battle with (?P<number>[1-9]\d?|X) tokens?")
 SQUAD = "Cannot be taken into a squad with "
 PRICED = re.compile(r"When you recruit this (?:creature|card): you may pay (?P<price>[^.]+) instead")
 PRICE = re.compile(r"(?:(?P<gold>[1-9]\d?) gold)?(?:(?(gold) and )(?P<silver>[1-9]\d?) silver)?")
@@ -42,7 +42,8 @@ def read(line: str, grammar: Grammar, context: Context) -> Ability | None:
     begins = BEGINS.fullmatch(text)
     if begins is not None:
         amount: Amount = OWN_X if begins["number"] == "X" else Number(int(begins["number"]))
-        return Ability("begins", effect=Do("gain tokens", This(), amount=amount))
+        said = (begins["who"].lower(),) if begins["who"] else ()
+        return Ability("begins", effect=Do("gain tokens", This(), amount=amount), flags=said)
     if text.startswith(SQUAD):
         return squad_limit(text.removeprefix(SQUAD), grammar, context)
     priced = PRICED.fullmatch(text)
@@ -82,8 +83,8 @@ def incarnating(flags: tuple[str, ...], place: str, grammar: Grammar, context: C
 def printed(ability: Ability, context: Context, writer: SentenceWriter) -> str:
     """The line of such an ability; nothing for any other."""
     effect: Any = ability.effect
-    if ability.kind == "begins" and ability == Ability("begins", effect=effect):
-        return beginning(effect)
+    if ability.kind == "begins" and ability == Ability("begins", effect=effect, flags=ability.flags):
+        return beginning(effect, ability.flags)
     if ability.kind == "squad limit" and ability == Ability("squad limit", effect=effect):
         if not isinstance(effect, Do) or effect != Do("keep out", effect.what) or not isinstance(effect.what, Select):
             raise Unprintable(f"no words for {effect!r}")
@@ -95,14 +96,15 @@ def printed(ability: Ability, context: Context, writer: SentenceWriter) -> str:
     return ""
 
 
-def beginning(effect: Any) -> str:
+def beginning(effect: Any, flags: tuple[str, ...]) -> str:
     amount = getattr(effect, "amount", None)
     if effect != Do("gain tokens", This(), amount=amount):
         raise Unprintable(f"no words for {effect!r}")
     number = "X" if amount == OWN_X else str(amount.n) if isinstance(amount, Number) else ""
-    text = f"Begins battle with {number} {'token' if number == '1' else 'tokens'}"
-    if not BEGINS.fullmatch(text):
-        raise Unprintable(f"no words for {amount!r}")
+    who = f"{flags[0].capitalize()}: b" if len(flags) == 1 else "B"
+    text = f"{who}egins battle with {number} {'token' if number == '1' else 'tokens'}"
+    if not BEGINS.fullmatch(text) or len(flags) > 1:
+        raise Unprintable(f"no words for {effect!r}")
     return f"{text}."
 
 

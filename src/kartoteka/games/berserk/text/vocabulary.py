@@ -82,6 +82,7 @@ IN_REACH = Is("in reach")
 
 PLACES: dict[str, tuple[tuple[str, ...], Player | None]] = {
     "in your deck": (("deck",), You()),
+    "in your opponent's deck": (("deck",), Opponent()),
     "in your graveyard": (("graveyard",), You()),
     "in your opponent's graveyard": (("graveyard",), Opponent()),
     "in a graveyard": (("graveyard",), None),
@@ -144,6 +145,7 @@ BY_NAME = {name.lower(): name for name in KEYWORDS}
 SENTENCES = {
     "This card is located in the auxiliary zone": ("located aside", 0),
     "May incarnate any number of times": ("incarnations", -1),
+    "Has at most 1 token": ("most tokens", 1),
 }
 """Keywords that are a sentence of their own."""
 COUNTED = {

@@ -141,7 +141,7 @@ class ClauseReader(StatementReader):
         if phrase.quantity not in ("a", "up to") or (isinstance(phrase, TargetPhrase) and phrase.target):
             raise self.refuse(f"say which card, as in “{verb} a creature”", tree)
         phrase = msgspec.structs.replace(phrase, select=bringing.brought(verb, phrase.select))
-        if phrase.select.zones != bringing.FROM[verb]:
+        if phrase.select.zones != bringing.FROM[verb] or phrase.select.whose not in (You(), *bringing.OTHERS[verb]):
             raise self.refuse("they do not come from there", tree)
         if verb == "summon":
             if any(getattr(op, "sought", False) for op in self.targets):

@@ -198,6 +198,9 @@ class NounReader(BerserkBaseReader):
         number, op = (self.read(part) for part in tree.children)
         return Measure("cost", op, number)
 
+    def read_post_cost_exactly(self, tree: Tree[Token]) -> Measure:
+        return Measure("cost", "==", self.read(tree.children[0]))
+
     def read_post_measure(self, tree: Tree[Token]) -> Measure:
         number, op, stat = (self.read(part) for part in tree.children)
         self.edit(tree.children[-1], words.measure_words(words.MEASURES[stat], number))
@@ -234,6 +237,12 @@ class NounReader(BerserkBaseReader):
         self.names(choice, Tree("np", []))
         mention_choice(self.antecedents, choice)
         return Chosen(choice.slot)
+
+    def via_pair(self, phrase: Phrase) -> Cards:
+        """Two targets: each of them is put where the other stands."""
+        if phrase.quantity != "number" or phrase.number != Number(2):
+            raise self.refuse("with which card is not said", Tree("np", []))
+        return self.via_object(phrase)
 
     def via_subject(self, phrase: Phrase) -> Cards:
         return self.via_object(phrase)

@@ -131,6 +131,8 @@ class NounWriter(BerserkBaseWriter):
             if part.op != "<=" or not isinstance(part.amount, Number):
                 raise Unprintable(f"no words for {part!r}")
             return f"within {number} {'cell' if number == '1' else 'cells'}"
+        if part.stat == "cost" and part.op == "==":
+            return f"costing {number}"
         op = self.write_shapes("or", part.op)
         if part.stat == "cost":
             return f"costing {number} {op}"
@@ -151,6 +153,12 @@ class NounWriter(BerserkBaseWriter):
         if isinstance(node, Select):
             return TargetPhrase("each", select=node)
         raise Unprintable(f"no words for {node!r}")
+
+    def from_pair(self, node: Any) -> Phrase:
+        phrase = self.from_object(node)
+        if phrase.quantity != "number" or phrase.number != Number(2):
+            raise Unprintable(f"no words for {node!r}")
+        return phrase
 
     def from_subject(self, node: Any) -> Phrase:
         return self.from_object(node)

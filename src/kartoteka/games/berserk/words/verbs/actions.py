@@ -21,6 +21,8 @@ FROM_ATTACKS: Final = "from attack"
 PREVENTED: Final = "prevent"
 """The statistic of what is prevented of the next wounds (`fights.shield`)."""
 TO: Final = "to "
+MORE_THAN_ANY: Final = 10_000
+"""More wounds than any attack deals."""
 
 
 def _actions(s: State, c: Any, o: Operands) -> list[Action]:
@@ -80,5 +82,6 @@ def reduce(s: State, c: Any, o: Operands) -> Sequence[Event]:
 
 @verb("prevent", "BKR-14.7")
 def prevent(s: State, c: Any, o: Operands) -> Sequence[Event]:
-    """The next so many wounds of that attack."""
-    return [_on_target(s, c, x, PREVENTED, "add", o.number(s, c)) for x in _actions(s, c, o)]
+    """The next so many wounds of that attack, or all of them."""
+    amount = MORE_THAN_ANY if "all" in o.manner else o.number(s, c)
+    return [_on_target(s, c, x, PREVENTED, "add", amount) for x in _actions(s, c, o)]

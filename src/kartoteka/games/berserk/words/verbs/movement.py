@@ -51,6 +51,7 @@ def put(s: State, c: Any, o: Operands) -> Sequence[Event]:
 
 @verb("swap", "BKR-9.6")
 def swap(s: State, c: Any, o: Operands) -> Sequence[Event]:
-    """The first of each two goes where the other stands, and the other to its place."""
-    others = list(o.to_cards(s, c)) if o.to_cards else []
-    return [h.Swapped(card=card, other=other) for card, other in zip(o.cards(s, c), others, strict=False)]
+    """The first of each two goes where the other stands, and the other to its place; without others, of those two."""
+    cards = o.cards(s, c)
+    others = o.to_cards(s, c) if o.to_cards else cards[1:2]
+    return [h.Swapped(card=card, other=other) for card, other in zip(cards, others, strict=False)]
