@@ -2,7 +2,8 @@
 
 The difficulty is where such a text looks. In the battle a squad lies in the game zone; while it is bought, it is what
 its player has bought so far, and whose price it is about lies in the deal. So a text about prices is there a second
-time, worded for that: beside the one for the game zone, which the cards that speak of a cost ask.
+time, worded for that: beside the one for the game zone, which the cards that speak of a cost ask. A text that speaks of
+opposing cards says nothing then: what the opponent has bought is hidden, and a price would tell it.
 """
 
 from __future__ import annotations
@@ -54,12 +55,11 @@ def _said_there(said: p.Modify) -> tuple[p.Modify, bool]:
 
 
 def among_the_bought(part: Any) -> Any:
-    """The same of squads as far as they have been bought: the own one, where it does not say whose."""
+    """The same of the own squad as far as it has been bought; of the opponent's, nothing lies in the game zone yet."""
     return p.rewritten(part, _of_the_bought)
 
 
 def _of_the_bought(node: p.Node) -> p.Node:
-    if not isinstance(node, p.Select) or node.zones != GAME_ZONE:
+    if not isinstance(node, p.Select) or node.zones != GAME_ZONE or node.whose not in (None, p.You()):
         return node
-    says_whose = node.whose is not None or any(isinstance(x, p.Under | p.Owned) for x in p.nodes_in(node.filters))
-    return msgspec.structs.replace(node, zones=BOUGHT, whose=node.whose if says_whose else p.You())
+    return msgspec.structs.replace(node, zones=BOUGHT, whose=p.You())
