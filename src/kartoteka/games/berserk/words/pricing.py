@@ -49,7 +49,7 @@ def _sayings(ability: p.Ability) -> list[p.Modify]:
 def _said_there(said: p.Modify) -> tuple[p.Modify, bool]:
     """The same while squads are bought, and whether it is about its own card alone."""
     there = among_the_bought(said)
-    if isinstance(there.subject, p.Select):
+    if isinstance(there.subject, p.Select) and there.subject.zones == BOUGHT:
         there = msgspec.structs.replace(there, subject=msgspec.structs.replace(there.subject, zones=OFFERED))
     return there, isinstance(there.subject, p.This)
 
