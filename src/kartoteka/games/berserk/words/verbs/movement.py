@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk import happenings as h
+from kartoteka.games.berserk.numbers import cannot
+from kartoteka.games.berserk.possible import can_be_relocated
 from kartoteka.games.berserk.words.verbs.table import verb
 from kartoteka.kernel.legality import ruling
 
@@ -38,8 +40,15 @@ def _has_cards(s: State, c: Any, o: Operands) -> bool:
     return bool(o.cards(s, c))
 
 
-@verb("relocate", "BKR-9.6", _has_cards)
-def relocate(s: State, c: Any, o: Operands) -> Sequence[Event]:
+def _could_go(s: State, c: Any, o: Operands) -> bool:
+    """Whether any of them may be moved; to the places that were chosen, once they have been."""
+    if o.places(s, c):
+        return any([can_be_relocated(s, event) for event in relocate(s, c, o)])
+    return not all([cannot(s, card, "move") for card in o.cards(s, c)])
+
+
+@verb("relocate", "BKR-9.6", _could_go)
+def relocate(s: State, c: Any, o: Operands) -> Sequence[h.Relocated]:
     return [h.Relocated(card=card, cell=cell) for card, cell in _with_places(s, c, o)]
 
 
