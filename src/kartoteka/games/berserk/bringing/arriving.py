@@ -9,14 +9,13 @@ from kartoteka.games.berserk.bringing.defaults import DEFAULTS, Bringing, goes_a
 from kartoteka.games.berserk.edits.cards import taken_out, without_tokens
 from kartoteka.games.berserk.numbers import SEATS
 from kartoteka.games.berserk.records import AUX, COVERED, DECK, HOSTED
+from kartoteka.games.berserk.recruiting.squads import AS_IT_IS, Joining, may_join
 from kartoteka.games.berserk.timing import row
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
@@ -31,8 +30,8 @@ LATE_TOKENS_LOST: Final = ruling("BK-532.5.2-c", "so does one that had to wait")
 # May it? ----------------------------------------------------------------------------------------------------------
 
 
-def reasons(s: State, card: int, seat: int, how: Bringing, beside: Sequence[int] = ()) -> tuple[str, ...]:
-    """The rules that keep a card out of the squad of that player, who brings it in so, `beside` others; cells apart."""
+def reasons(s: State, card: int, seat: int, how: Bringing, joining: Joining = AS_IT_IS) -> tuple[str, ...]:
+    """The rules that keep a card out of the squad of that player, who brings it in so; cells apart."""
     c = s.cards[card]
     d = DEFAULTS[how.manner]
     found: list[str] = []
@@ -40,22 +39,35 @@ def reasons(s: State, card: int, seat: int, how: Bringing, beside: Sequence[int]
         found.append(d.comes_from.rule)
     if (how.whose == "own" and c.owner != seat) or (how.whose == "opponent" and c.owner == seat):
         found.append(d.whose.rule)
-    found += kept_out_of(s, controller(s, seat, how), card, how.manner, beside)
+    found += kept_out_of(s, controller(s, seat, how), card, how.manner, joining)
     return tuple(found)
 
 
-def kept_out_of(s: State, player: int, card: int, manner: str, beside: Sequence[int] = ()) -> tuple[str, ...]:
-    """The rules that keep a card out of that player's squad, which others join at the same time."""
-    from kartoteka.games.berserk.recruiting.squads import may_join
-
+def kept_out_of(s: State, player: int, card: int, manner: str, joining: Joining = AS_IT_IS) -> tuple[str, ...]:
+    """The rules that keep a card out of that player's squad."""
     if manner == "incarnate" and not ANY_RULE.holds:
         return ()
-    return may_join(s, player, card, manner, beside)
+    return may_join(s, player, card, manner, joining)
 
 
-def may_arrive(s: State, card: int, seat: int, how: Bringing | None, beside: Sequence[int] = ()) -> bool:
-    """Whether no rule keeps it out, nor any card that comes in `beside` it; cells apart."""
-    return how is not None and not reasons(s, card, seat, how, beside)
+def may_arrive(s: State, card: int, seat: int, how: Bringing | None, joining: Joining = AS_IT_IS) -> bool:
+    """Whether no rule keeps it out; cells apart."""
+    return how is not None and not reasons(s, card, seat, how, joining)
+
+
+def keepers(s: State, player: int, card: int, manner: str) -> list[int]:
+    """The hidden cards of a player's squad that keep a card out, where nothing else does."""
+    hidden = s.zones[COVERED * SEATS + player]
+    if not hidden or not kept_out_of(s, player, card, manner):
+        return []
+    if kept_out_of(s, player, card, manner, Joining(unseen=hidden)):
+        return []
+    found: list[int] = []
+    for x in hidden:
+        others = [y for y in hidden if y != x]
+        if kept_out_of(s, player, card, manner, Joining(unseen=others)):
+            found.append(x)
+    return found
 
 
 def controller(s: State, seat: int, how: Bringing) -> int:

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.board.standing import free
-from kartoteka.games.berserk.bringing.arriving import controller, may_arrive
+from kartoteka.games.berserk.bringing.arriving import controller, keepers, may_arrive
 from kartoteka.games.berserk.bringing.defaults import CELLS, DEFAULTS, PLACE_OF, Bringing, is_hosted, merged, needs_cell
 from kartoteka.games.berserk.numbers import SEATS
+from kartoteka.games.berserk.records import COVERED
+from kartoteka.games.berserk.recruiting.squads import Joining
 from kartoteka.games.berserk.registers import Arrivals
 from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import Choice
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from kartoteka.games.berserk.findings import BringFacts, Nature
     from kartoteka.kernel.interpret import Operands
     from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
 PLACE_IS_A_TARGET: Final = ruling(
@@ -34,6 +37,8 @@ PLACE_IS_A_TARGET: Final = ruling(
 FOUND_IS_NO_TARGET: Final = ruling("BKR-18.1", "the card that is summoned is no target")
 REVIVED_IS_A_TARGET: Final = ruling("BKR-18.1", "the card that is revived is one")
 A_CELL_FOR_EACH: Final = ruling("BKR-10.1", "no more cards are named than there are places to be named for them")
+KEEPS_OFF: Final = ruling("BKR-7.1", "a hidden card that keeps another out of its squad is revealed")
+KEEPS_ITS_SECRET: Final = ruling("BKR-7.1", "what a hidden card keeps out is not told before it is to come in")
 HOST_AT_ONCE: Final = ruling("D-14", "its controller names a legal host at once for what needs one")
 
 
@@ -58,12 +63,26 @@ def may_arrive_by(s: State, ctx: Any, card: int) -> bool:
     """Whether the text that is asking could bring that card in beside those that were chosen before it: no rule keeps
     it out, and there is a cell if it needs one ("may arrive")."""
     how, others = how_by(s, ctx), chosen_so_far(ctx)
-    if how is None or not may_arrive(s, card, ctx.seat, how, others):
+    if how is None or not may_arrive(s, card, ctx.seat, how, Joining(others, unseen_by(s, ctx.seat, how))):
         return False
     if not needs_cell(s, card, how.manner):
         return True
     held = sum([needs_cell(s, x, how.manner) for x in others]) if A_CELL_FOR_EACH.holds else 0
     return len(free_cells(s, ctx, how)) > held
+
+
+def unseen_by(s: State, seat: int, how: Bringing) -> list[int]:
+    """The hidden cards, of the squad that what a player brings in so joins, of which that player knows nothing."""
+    if not KEEPS_ITS_SECRET.holds:
+        return []
+    return [x for x in s.zones[COVERED * SEATS + controller(s, seat, how)] if not s.cards[x].known & (1 << seat)]
+
+
+def revealing(s: State, events: Sequence[h.Entered]) -> list[Event]:
+    """The events by which cards come in, after the reveal of those that keep them out."""
+    found = dict.fromkeys([x for e in events for x in keepers(s, e.player, e.card, e.manner)])
+    shown = [h.Revealed(cards=tuple(found), by="passive")] if found and KEEPS_OFF.holds else []
+    return [*shown, *events]
 
 
 def wants_cell(s: State, ctx: Any, card: int) -> bool:
@@ -105,7 +124,7 @@ def place_of(s: State, node: p.ChoosePlace) -> Any:
 # The events -------------------------------------------------------------------------------------------------------
 
 
-def brought(s: State, ctx: Any, operands: Operands, manner: str) -> Sequence[h.Entered] | Call:
+def brought(s: State, ctx: Any, operands: Operands, manner: str) -> Sequence[Event] | Call:
     """What comes of a verb that brings those cards to those places; a call where hosts must be named for some."""
     facts = facts_of(s, ctx)
     how = merged(facts if facts is not None and facts.manner == manner else None, manner)
@@ -114,7 +133,7 @@ def brought(s: State, ctx: Any, operands: Operands, manner: str) -> Sequence[h.E
     events = entries(s, ctx.seat, operands.cards(s, ctx), operands.places(s, ctx), how, cause=cause_of(s, ctx))
     if any([e.host_asked for e in events]):
         return Call(BRING, Arrivals(events=tuple(events)))
-    return events
+    return revealing(s, events)
 
 
 def entries(
@@ -174,7 +193,7 @@ def with_host(r: Arrivals, host: int) -> Arrivals:
 
 
 def let_in(s: State, r: Arrivals) -> Signal:
-    return Raise([*r.events], into="outcome")
+    return Raise(revealing(s, r.events), into="outcome")
 
 
 def tell(s: State, r: Arrivals) -> Signal:

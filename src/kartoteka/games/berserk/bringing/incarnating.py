@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.board.standing import free
-from kartoteka.games.berserk.bringing.arriving import controller, may_arrive
+from kartoteka.games.berserk.bringing.arriving import controller, keepers, may_arrive
 from kartoteka.games.berserk.bringing.bringing import cells_of, entries
 from kartoteka.games.berserk.bringing.defaults import INCARNATE as DEFAULTS
 from kartoteka.games.berserk.bringing.defaults import Bringing, merged, needs_cell
 from kartoteka.games.berserk.numbers import SEATS, active, leading, stage
 from kartoteka.games.berserk.records import EXILE, GRAVEYARD
+from kartoteka.games.berserk.recruiting.squads import Joining
 from kartoteka.games.berserk.registers import Incarnating, Ticking
 from kartoteka.games.berserk.upkeep.loss import BEFORE_THE_LOSS_CHECK, is_lost
 from kartoteka.games.shared.options import chosen
@@ -107,7 +108,19 @@ def manner_of(s: State, card: int) -> Bringing | None:
 
 def is_kept_out(s: State, card: int, seat: int, how: Bringing, others: Sequence[int]) -> bool:
     """Whether a rule keeps it in the graveyard, cells apart; be it for one of the others that incarnate with it."""
-    return not may_arrive(s, card, seat, how, [x for x in others if _joins(s, x, seat) == controller(s, seat, how)])
+    beside = [x for x in others if _joins(s, x, seat) == controller(s, seat, how)]
+    return not may_arrive(s, card, seat, how, Joining(beside))
+
+
+def is_kept_out_by(s: State, hidden: int) -> bool:
+    """Whether a card that waits to incarnate does not, for that hidden card alone or others that are hidden as well."""
+    if INDEX not in s.index or not anybody_has_enough(s):
+        return False
+    for seat in range(SEATS):
+        for card in waiting(s, seat):
+            if hidden in keepers(s, _joins(s, card, seat), card, "incarnate"):
+                return True
+    return False
 
 
 def _joins(s: State, card: int, seat: int) -> int:

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Final
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk import numbers
 from kartoteka.games.berserk.board.formation import would_form
+from kartoteka.games.berserk.bringing.bringing import KEEPS_OFF
+from kartoteka.games.berserk.bringing.incarnating import is_kept_out_by
 from kartoteka.games.berserk.edits import course
 from kartoteka.games.berserk.records import COVERED, FIELD, GAME_ZONE, Stage
 from kartoteka.games.berserk.timing import row
@@ -83,6 +85,8 @@ def starts_to_matter(s: State) -> Signal:
         for card in covered(s, seat):
             if matters(s, card):
                 found.append(card)
+            elif not found and FORMS.holds and would_form(s, card):  # one by one: it may make the next one needless
+                return Raise([h.Revealed(cards=(card,), by="passive")])
     return Raise([h.Revealed(cards=tuple(found), by="passive")]) if found else None
 
 
@@ -91,7 +95,7 @@ def matters(s: State, card: int) -> bool:
     fact: Facts = s.pool.facts[s.cards[card].proto]
     if not NOT_BY_GIFTS.holds and s.modifiers:
         return True
-    if FORMS.holds and would_form(s, card):
+    if KEEPS_OFF.holds and is_kept_out_by(s, card):
         return True
     if not fact.says_of_others:
         return False

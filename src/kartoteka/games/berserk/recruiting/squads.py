@@ -6,7 +6,7 @@ once the battle has begun what that player controls in the game zone.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kartoteka.games.berserk import numbers
 from kartoteka.games.berserk.recruiting.prices import squad_so_far
@@ -35,10 +35,24 @@ ONE_TERRAIN: Final = Ruling("BKR-3.9", "a squad has one terrain at most", value=
 UNIQUENESS: Final = "uniqueness"
 
 
-def squad(s: State, seat: int, how: str, beside: Sequence[int]) -> Sequence[int]:
-    """The squad that a card would join, with the cards that join it at the same time."""
+class Joining(NamedTuple):
+    """What is taken for a squad, besides the cards that are in it."""
+
+    beside: Sequence[int] = ()
+    """Others that join it at the same time."""
+    unseen: Sequence[int] = ()
+    """Cards in it of which whoever judges knows nothing, or that are left out of account."""
+
+
+AS_IT_IS: Final = Joining()
+
+
+def squad(s: State, seat: int, how: str, joining: Joining) -> Sequence[int]:
+    """The squad that a card would join."""
     there = squad_so_far(s, seat) if how == RECRUITED else numbers.squad(s, seat)
-    return (*there, *beside) if beside else there
+    if joining.unseen:
+        there = tuple([x for x in there if x not in joining.unseen])
+    return (*there, *joining.beside) if joining.beside else there
 
 
 def are_copies(s: State, one: int, other: int) -> bool:
@@ -50,27 +64,27 @@ def are_copies(s: State, one: int, other: int) -> bool:
     return found and SAME_NAME.holds
 
 
-def keeps_unique(s: State, seat: int, card: int, how: str, beside: Sequence[int] = ()) -> bool:
+def keeps_unique(s: State, seat: int, card: int, how: str, joining: Joining = AS_IT_IS) -> bool:
     """Whether no copy of a unique card is in the squad."""
     if how not in UNIQUE_WAYS.value or not IS_UNIQUE.holds or not numbers.has_keyword(s, card, UNIQUENESS):
         return True
-    return not any(x != card and are_copies(s, card, x) for x in squad(s, seat, how, beside))
+    return not any(x != card and are_copies(s, card, x) for x in squad(s, seat, how, joining))
 
 
-def keeps_one_terrain(s: State, seat: int, card: int, how: str, beside: Sequence[int] = ()) -> bool:
+def keeps_one_terrain(s: State, seat: int, card: int, how: str, joining: Joining = AS_IT_IS) -> bool:
     if how not in TERRAIN_WAYS.value or not s.pool.facts[s.cards[card].proto].terrain:
         return True
-    there = [x for x in squad(s, seat, how, beside) if x != card and s.pool.facts[s.cards[x].proto].terrain]
+    there = [x for x in squad(s, seat, how, joining) if x != card and s.pool.facts[s.cards[x].proto].terrain]
     return len(there) < int(ONE_TERRAIN.value)
 
 
-def keeps_limits(s: State, seat: int, card: int, how: str, beside: Sequence[int] = ()) -> bool:
+def keeps_limits(s: State, seat: int, card: int, how: str, joining: Joining = AS_IT_IS) -> bool:
     """Whether neither the card's own text nor that of a card in the squad keeps it out."""
     facts = s.pool.facts
     own: Facts = facts[s.cards[card].proto]
     if not limited(s):
         return True
-    for x in squad(s, seat, how, beside):
+    for x in squad(s, seat, how, joining):
         if x == card:
             continue
         theirs: Facts = facts[s.cards[x].proto]
@@ -124,14 +138,13 @@ EQUIPMENT: Final = need("BKR-15.8", "equipment is played with", is_of_the_game)
 NEEDS: Final = (UNIQUE, TERRAIN, LIMITS, EQUIPMENT)
 
 
-def may_join(s: State, seat: int, card: int, how: str, beside: Sequence[int] = ()) -> tuple[str, ...]:
-    """The rules that keep a card out of a player's squad on that way into it, `beside` others that join it at the same
-    time; empty where none does."""
+def may_join(s: State, seat: int, card: int, how: str, joining: Joining = AS_IT_IS) -> tuple[str, ...]:
+    """The rules that keep a card out of a player's squad on that way into it; empty where none does."""
     found: tuple[str, ...] = ()
-    if UNIQUE.holds and not keeps_unique(s, seat, card, how, beside):
+    if UNIQUE.holds and not keeps_unique(s, seat, card, how, joining):
         found += (UNIQUE.rule,)
-    if TERRAIN.holds and not keeps_one_terrain(s, seat, card, how, beside):
+    if TERRAIN.holds and not keeps_one_terrain(s, seat, card, how, joining):
         found += (TERRAIN.rule,)
-    if LIMITS.holds and not keeps_limits(s, seat, card, how, beside):
+    if LIMITS.holds and not keeps_limits(s, seat, card, how, joining):
         found += (LIMITS.rule,)
     return found

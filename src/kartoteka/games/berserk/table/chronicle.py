@@ -299,7 +299,8 @@ def _coming(s: State, event: Event, seat: int) -> str | None:
         case h.Entered(card=card, player=player, manner=manner):
             cell = cell_name(s, card)
             where = f"on {cell}" if cell else "in the auxiliary zone"
-            return f"{seat_name(s, player)} {COMES.get(manner, 'brings')} {title_of(s, card)} {where}"
+            title = title_of(s, card) if knows(s, seat, card) else "a card"
+            return f"{seat_name(s, player)} {COMES.get(manner, 'brings')} {title} {where}"
         case h.IncarnationTicked(card=card):
             return f"{owner_name(s, card)}'s {title_of(s, card)} has {_clock(s, card)}"
         case h.ControlTaken(card=card, player=player, back=back):

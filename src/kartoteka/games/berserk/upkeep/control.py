@@ -58,12 +58,12 @@ def _claim(newest: dict[int, tuple[int, int]], obj: int, stamp: int, player: int
 def could(s: State, e: h.ControlTaken, beside: Sequence[int] = ()) -> bool:
     """Whether a card in play can go over to that player: its squad must be one that the card may join (BKR-3.8),
     `beside` others that go over with it."""
-    from kartoteka.games.berserk.recruiting.squads import may_join
+    from kartoteka.games.berserk.recruiting.squads import Joining, may_join
 
     c = s.cards[e.card]
     if not in_play(s, e.card) or c.controller == e.player:
         return False
-    return (e.back and GOES_BACK.holds) or not may_join(s, e.player, e.card, "control", beside)
+    return (e.back and GOES_BACK.holds) or not may_join(s, e.player, e.card, "control", Joining(beside))
 
 
 def may_take(s: State, ctx: Any, card: int) -> bool:
