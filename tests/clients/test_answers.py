@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from kartoteka.clients.terminal import answers
+from kartoteka.clients.terminal.answers import begun
 from kartoteka.games.berserk.game import BERSERK
 from kartoteka.play.session import Session
 from tests.clients.screens import Person
@@ -110,3 +111,17 @@ def test_many_candidates_are_listed_with_their_numbers() -> None:
     told = answer(PLACING, "place")
     assert "1-8 place Imp B1," in told
     assert "9-16 place Ogre B1," in told
+
+
+@pytest.mark.parametrize(
+    ("said", "options", "found"),
+    [
+        ("move wolf a1", ["move Wolf A1'", "move Wolf A2"], []),
+        ("move wolf", ["move Wolf A1'", "pass"], ["move Wolf A1'"]),
+        ("number 1", ["number 10", "number 20"], []),
+        ("a1", ["move Wolf at A1'", "move Ogre B1"], []),
+        ("wol", ["move Wolf A1'", "pass"], ["move Wolf A1'"]),
+    ],
+)
+def test_a_cell_and_an_amount_are_said_in_full(said: str, options: list[str], found: list[str]) -> None:
+    assert begun(said, options) == found

@@ -92,7 +92,7 @@ def test_undo_takes_back_all_that_pass_all_has_passed() -> None:
 def test_what_was_passed_stays_a_pass_that_nobody_said_when_auto_is_off() -> None:
     after = played("auto", "auto off", "pass", "undo", "undo", given=BOBS)
     assert "taken back: pass" in after.answers()[3]
-    assert "taken back: auto" in after.answers()[4]
+    assert "taken back: auto off" in after.answers()[4]
 
 
 def test_auto_and_a_word_that_it_does_not_know_is_refused() -> None:

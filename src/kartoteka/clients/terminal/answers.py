@@ -18,18 +18,25 @@ if TYPE_CHECKING:
 def begun(said: str, options: Sequence[str]) -> list[str]:
     """The options that begin so, as a whole or word by word (`challenge mil bob`), else those with a word that does. Of
     a single letter, both: `p` is no pass where it could be the power challenge."""
-    begins = [text for text in options if text.casefold().startswith(said)]
+    words = said.casefold().split()
+    begins = [text for text in options if _stands_at(0, words, text)]
     if len(said) > 1:
-        words = said.split()
         begins = begins or [x for x in options if len(words) <= len(x.split()) and _begins_by_words(words, x)]
     if begins and len(said) > 1:
         return begins
-    return begins + [text for text in options if f" {said}" in text.casefold() and text not in begins]
+    places = range(1, max((len(text.split()) for text in options), default=0))
+    return begins + [x for x in options if x not in begins and any(_stands_at(at, words, x) for at in places)]
+
+
+def _stands_at(at: int, said: Sequence[str], text: str) -> bool:
+    """Whether these words stand there in a text, the last of them perhaps begun only."""
+    there = text.casefold().split()[at : at + len(said)]
+    return len(there) == len(said) > 0 and there[:-1] == said[:-1] and _begins(said[-1], there[-1])
 
 
 def _begins_by_words(said: Sequence[str], text: str) -> bool:
     """Whether each word of the text begins with the word that was said in its place, as far as both go."""
-    return all(whole.startswith(word.casefold()) for whole, word in zip(text.casefold().split(), said, strict=False))
+    return all(_begins(word.casefold(), whole) for whole, word in zip(text.casefold().split(), said, strict=False))
 
 
 def ending(said: str, options: Sequence[str], endings: Sequence[str]) -> str:
@@ -156,6 +163,7 @@ def _understood(said: Sequence[str], text: str) -> int:
 
 
 def _begins(said: str, word: str) -> bool:
+    """Whether a word begins so; one with digits in it, a cell or an amount, is said in full."""
     return word == said if any(sign.isdecimal() for sign in word) else word.startswith(said)
 
 

@@ -68,8 +68,9 @@ class Sparing:
         return last
 
     def stop(self, seat: int) -> None:
-        """The seat is asked about everything again."""
-        self.wishes[seat] = Wishes()
+        """The seat is asked about everything again: a wish like any other, so `undo` names it as what it takes back."""
+        if self.wishes[seat] != Wishes():
+            self.wish(seat, "auto off", auto=frozenset(), only_own=False, letting=0)
 
     # Passing -------------------------------------------------------------------------------------------------------
 
