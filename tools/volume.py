@@ -5,8 +5,8 @@
 
 Every decision is checked for conservation and capped work, a share of them for everything else (options, copies, views,
 determinised worlds); every other game asks everybody at every opportunity, and must come to what it comes to without
-that. Figures at the end; at the first fault an
-account of it and the command that plays that game again.
+that: such games are played twice more. Figures at the end; at the first fault an account of it and the command that
+plays that game again.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A contract: to be asked at every opportunity changes nothing but the number of passes.
+"""A contract: who is asked at every opportunity comes to the same cards, the same players and the same luck.
 
 Where everybody is asked each time, each group of events waits for its windows; where nobody has anything to say, most
 of them happen at once. The same decisions must come to the same, for players play the one and scenarios the other.
