@@ -64,7 +64,7 @@ def keepers(s: State, player: int, card: int, manner: str) -> list[int]:
         return []
     found: list[int] = []
     for x in hidden:
-        others = [y for y in hidden if y != x]
+        others = tuple([y for y in hidden if y != x])
         if kept_out_of(s, player, card, manner, Joining(unseen=others)):
             found.append(x)
     return found

@@ -71,11 +71,12 @@ def may_arrive_by(s: State, ctx: Any, card: int) -> bool:
     return len(free_cells(s, ctx, how)) > held
 
 
-def unseen_by(s: State, seat: int, how: Bringing) -> list[int]:
+def unseen_by(s: State, seat: int, how: Bringing) -> tuple[int, ...]:
     """The hidden cards, of the squad that what a player brings in so joins, of which that player knows nothing."""
     if not KEEPS_ITS_SECRET.holds:
-        return []
-    return [x for x in s.zones[COVERED * SEATS + controller(s, seat, how)] if not s.cards[x].known & (1 << seat)]
+        return ()
+    hidden = s.zones[COVERED * SEATS + controller(s, seat, how)]
+    return tuple([x for x in hidden if not s.cards[x].known & (1 << seat)])
 
 
 def revealing(s: State, events: Sequence[h.Entered]) -> list[Event]:

@@ -108,7 +108,7 @@ def manner_of(s: State, card: int) -> Bringing | None:
 
 def is_kept_out(s: State, card: int, seat: int, how: Bringing, others: Sequence[int]) -> bool:
     """Whether a rule keeps it in the graveyard, cells apart; be it for one of the others that incarnate with it."""
-    beside = [x for x in others if _joins(s, x, seat) == controller(s, seat, how)]
+    beside = tuple([x for x in others if _joins(s, x, seat) == controller(s, seat, how)])
     return not may_arrive(s, card, seat, how, Joining(beside))
 
 

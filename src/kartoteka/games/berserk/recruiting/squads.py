@@ -38,9 +38,9 @@ UNIQUENESS: Final = "uniqueness"
 class Joining(NamedTuple):
     """What is taken for a squad, besides the cards that are in it."""
 
-    beside: Sequence[int] = ()
+    beside: tuple[int, ...] = ()
     """Others that join it at the same time."""
-    unseen: Sequence[int] = ()
+    unseen: tuple[int, ...] = ()
     """Cards in it of which whoever judges knows nothing, or that are left out of account."""
 
 

@@ -20,8 +20,6 @@ from kartoteka.kernel.procedures import Raise, Signal
 from kartoteka.kernel.selectors import Ctx
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
@@ -55,7 +53,7 @@ def _claim(newest: dict[int, tuple[int, int]], obj: int, stamp: int, player: int
         newest[obj] = (stamp, player)
 
 
-def could(s: State, e: h.ControlTaken, beside: Sequence[int] = ()) -> bool:
+def could(s: State, e: h.ControlTaken, beside: tuple[int, ...] = ()) -> bool:
     """Whether a card in play can go over to that player: its squad must be one that the card may join (BKR-3.8),
     `beside` others that go over with it."""
     from kartoteka.games.berserk.recruiting.squads import Joining, may_join
@@ -76,7 +74,7 @@ def could_start(s: State, e: h.EffectStarted) -> bool:
     m = e.modifier
     if m.stat != CONTROLLER or e.card < 0:
         return True
-    beside = [x.card for x in going_over(s) if x.player == m.you and x.card != e.card]
+    beside = tuple([x.card for x in going_over(s) if x.player == m.you and x.card != e.card])
     return could(s, h.ControlTaken(card=e.card, player=m.you), beside)
 
 
