@@ -32,7 +32,7 @@ def check(case: GameCase, seed: int) -> int:
             return passes
         at = chance.randrange(len(asked_little.options()))
         for state in (asked_little, asked_much):
-            state.apply(state.options()[at])
+            state.apply(in_order_of_words(state)[at])
     raise AssertionError(f"{case.name}: no end\n{account(asked_little)}")
 
 
@@ -58,9 +58,16 @@ def nothing_said(asked_much: State, asked_little: State) -> Option:
 
 
 def wanted(state: State) -> tuple[Any, ...]:
-    """What is asked, in words: numbers of actions differ."""
+    """What is asked, in words: numbers of actions differ, and so may the order in which several abilities that were set
+    off together are offered."""
     asked = question(state)
-    return (*asked[:3], asked[4]) if asked else ()
+    return (*asked[:3], sorted(asked[4])) if asked else ()
+
+
+def in_order_of_words(state: State) -> list[Option]:
+    """The options, by what is said for them."""
+    said = state.game.option_texts(state)
+    return [option for _, option in sorted(zip(said, state.options(), strict=True), key=lambda pair: pair[0])]
 
 
 def lying(state: State) -> tuple[Any, ...]:
