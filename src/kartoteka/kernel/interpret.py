@@ -34,6 +34,7 @@ from kartoteka.kernel.selectors import (
 from kartoteka.kernel.signals import WAIT, Call, Choice, Jump, Raise, Return, Signal, Stay
 
 if TYPE_CHECKING:
+    from kartoteka.kernel.game import ZoneType
     from kartoteka.kernel.state import State
 
 SO_FAR: Final = "#"
@@ -253,7 +254,7 @@ ALL_OF_THEM: Final = 1_000_000
 class Eligible:
     """The cards that a seat may choose for something."""
 
-    __slots__ = ("done_to", "fit", "game", "might", "pays", "places", "possible", "target")
+    __slots__ = ("done_to", "fit", "game", "least", "might", "pays", "places", "possible", "so_far", "target")
 
     def __init__(
         self, reader: Reader, node: p.Choose, possible: CardTest | None, *, paid: bool, pays: bool = False
@@ -266,6 +267,8 @@ class Eligible:
         self.might = reader.all_might(filters)
         """Whether one might that the seat does not know."""
         self.target = node.target
+        self.least = node.least
+        self.so_far = node.slot + SO_FAR
         self.possible = possible
         """Whether that could be done to a card for which it is chosen."""
         self.pays = pays
@@ -294,6 +297,14 @@ class Eligible:
                 if len(found) >= enough:
                     return found
         return found
+
+    def completes(self, s: State, c: Any, seat: int, had: tuple[int, ...]) -> bool:
+        """Whether enough are to be found, besides those: what is chosen may keep others from being chosen with it."""
+        more = self.least - len(had)
+        if more <= 0:
+            return True
+        left = [x for x in self.found(s, _with(c, self.so_far, had), seat) if x not in had]
+        return len(left) >= more and any(self.completes(s, c, seat, (*had, x)) for x in left)
 
     def _is_open_to_it(self, s: State, c: Any, card: int) -> bool:
         """Whether nothing protects a card from being chosen, or from what is then done."""
@@ -824,10 +835,9 @@ class _Flattener:
         eligible = Eligible(reader, node, fits, paid=self.paid, pays=pays)
         self.eligible[slot] = eligible
         leaves_enough = self.leaves_enough(node) if len(self.siblings) > 1 else None
+        wants_more = node.least > 1 and not self.paid
 
-        looked_in = node.cards.zones if isinstance(node.cards, p.Select) else ()
-        kinds = [game.zones[game.zone_numbers[n]] for z in looked_in for n in game.zone_groups.get(z, (z,))]
-        hidden = any(kind.visibility != "public" for kind in kinds)
+        hidden = any(zone.visibility != "public" for zone in self.zones_of(node))
 
         def chosen(r: ProgramRegs, had: tuple[int, ...]) -> ProgramRegs:
             """Those are all."""
@@ -851,7 +861,10 @@ class _Flattener:
                     left = [x for x in left if x in legal]
                 if leaves_enough is not None and value_of(game.pays_once):
                     left = leaves_enough(s, r, had, left)
-                offered = [("choose", x) for x in left if x not in had]
+                left = [x for x in left if x not in had]
+                if wants_more and not value_of(game.fewer_will_do):
+                    left = [x for x in left if eligible.completes(s, r, asked[0], (*had, x))]
+                offered = [("choose", x) for x in left]
             # whether a seat finds anything where only it looks is its own affair: a rated game asks all the same
             asks_anyway = (node.sought or (s.pauses and hidden)) and node.least <= len(had) < most(s, r)
             if not offered and not asks_anyway:
@@ -895,10 +908,16 @@ class _Flattener:
     def look_first(self, node: p.Choose) -> None:
         """A search: who chooses among cards that lie face down for everybody has looked at them, and so knows them."""
         game, cards = self.reader.game, node.cards
-        zones = [game.zones[game.zone_numbers[n]] for z in cards.zones for n in game.zone_groups.get(z, (z,))]
-        if not node.target and "look" in game.verbs and any(zone.visibility == "nobody" for zone in zones):
+        unseen = any(zone.visibility == "nobody" for zone in self.zones_of(node))
+        if not node.target and "look" in game.verbs and unseen:
             everything = p.Select(zones=cards.zones, whose=cards.whose, top=cards.top)
             self.do(p.Do("look", what=everything, who=node.who))
+
+    def zones_of(self, node: p.Choose) -> list[ZoneType]:
+        """The zones out of which cards are chosen."""
+        game = self.reader.game
+        names = [one for name in node.cards.zones for one in game.zone_groups.get(name, (name,))]
+        return [game.zones[game.zone_numbers[name]] for name in names]
 
     def choose_place(self, node: p.ChoosePlace) -> None:
         """A cell for each card in turn, none twice; where they run out, the rest of the cards get none."""
@@ -1290,8 +1309,12 @@ class _Could:
 
                 def enough(s: State, c: Any) -> bool:
                     asked = seats(s, c)
-                    n = 1 if least > 1 and not paid and value_of(game.fewer_will_do) else least
-                    return bool(asked) and (n <= 0 or len(eligible.found(s, c, asked[0], n)) >= n)
+                    if not asked:
+                        return False
+                    if least > 1 and not paid and not value_of(game.fewer_will_do):
+                        return eligible.completes(s, c, asked[0], ())
+                    n = least if paid else min(least, 1)
+                    return n <= 0 or len(eligible.found(s, c, asked[0], n)) >= n
 
                 return enough
             case p.ChoosePlace():
@@ -1317,9 +1340,7 @@ class _Could:
                 inner, amount = self.op(do), self.reader.amount(x)
                 self.x_is_said = said
                 open_still = _refers_to_choices(x)  # a card that is not chosen yet may make it any number
-                return lambda s, c: inner(
-                    s, Ctx(c.card, c.seat, c.event, (*c.slots, ("X", 1 if open_still else amount(s, c))))
-                )
+                return lambda s, c: inner(s, _with(c, "X", 1 if open_still else amount(s, c)))
             case p.OneOf(options):
                 return any_true([self.op(x) for x in options])
             case p.By(player, p.Do() as one):
@@ -1400,7 +1421,7 @@ class _Could:
             possible = could
             return lambda s, c, x: possible(s, each(x))
         test = self.do(do)
-        return lambda s, c, x: test(s, _with(c, slot, x))
+        return lambda s, c, x: test(s, _with(c, slot, (x,)))
 
     def cost(self, node: p.Op) -> Callable[[State, Any], bool]:
         """A cost is paid in full or not at all: every part of it must be possible."""
@@ -1461,7 +1482,7 @@ class _Could:
             if isinstance(part, p.ChoosePlayer):
                 slot, among = part.slot, _players_to_choose(self.reader, part)
                 rest_of_it = self.parts([*parts[:i], *parts[i + 1 :]])
-                return lambda s, c: any(rest_of_it(s, _with(c, slot, x)) for x in among(s, c))
+                return lambda s, c: any(rest_of_it(s, _with(c, slot, (x,))) for x in among(s, c))
         choices = [self.op(x) for x in parts if isinstance(x, _Targeting)]
         rest = [self.op(x) for x in parts if not isinstance(x, _Targeting)]
         return all_true([*choices, any_true(rest)] if rest else choices)
@@ -1517,10 +1538,12 @@ def _in_full(s: State, row: Row, event: Any) -> bool:
     return (row.could is None or row.could(s, event)) and (row.most is None or abs(event.amount) <= row.most(s, event))
 
 
-def _with(ctx: Any, slot: str, card: int) -> Ctx:
-    """The same, with that card, or player, chosen."""
+def _with(ctx: Any, slot: str, chosen: Value) -> Any:
+    """The same, with those cards or players chosen, or that number said."""
+    if isinstance(ctx, ProgramRegs):
+        return ctx.put(slot, chosen)
     others = tuple([x for x in ctx.slots if x[0] != slot]) if ctx.slots else ()
-    return Ctx(ctx.card, ctx.seat, ctx.event, (*others, (slot, (card,))))
+    return Ctx(ctx.card, ctx.seat, ctx.event, (*others, (slot, chosen)))
 
 
 def _is_out_of_play(node: Any) -> bool:

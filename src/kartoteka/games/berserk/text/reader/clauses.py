@@ -138,7 +138,7 @@ class ClauseReader(StatementReader):
         """
         np, *arrivals = tree.children
         phrase: Phrase = self.read(np)
-        if phrase.quantity not in ("a", "up to") or (isinstance(phrase, TargetPhrase) and phrase.target):
+        if phrase.quantity not in ("a", "up to", "number") or (isinstance(phrase, TargetPhrase) and phrase.target):
             raise self.refuse(f"say which card, as in “{verb} a creature”", tree)
         phrase = msgspec.structs.replace(phrase, select=bringing.brought(verb, phrase.select))
         if phrase.select.zones != bringing.FROM[verb] or phrase.select.whose not in (You(), *bringing.OTHERS[verb]):

@@ -154,7 +154,7 @@ class ClauseWriter(StatementWriter):
             if (choice.least, choice.sought, choice.target, slot) != (0, True, False, bringing.FOUND):
                 raise Unprintable(f"no words for {choice!r}")
         phrase = phrase_of_choice(plain)
-        if phrase.quantity not in ("a", "up to") or plain.sought or not plain.target:
+        if phrase.quantity not in ("a", "up to", "number") or plain.sought or not plain.target:
             raise Unprintable(f"no words for {choice!r}")
         select = bringing.named(op.verb, phrase.select)
         named = TargetPhrase(phrase.quantity, select=select, number=phrase.number)
