@@ -367,12 +367,11 @@ def _have_one_timing(state: State, events: Sequence[Event]) -> None:
 
 def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bool) -> Outcome | None:
     """Events that nobody holds up: changed at once. What they trigger reacts, also what they brought into the game."""
-    game = state.game
-    rows = game.rows
+    rows = state.game.rows
     reached = None if state.pool.affects is None else [_reaches(state, event) for event in events]
     since, spoken = state.next_obj, state.spoken
     before: State | None = None
-    past: State | None = None
+    past = _past_of(state, events)
     seen: dict[int, list[Captured]] = {}
     results: list[Event | tuple[Event, ...] | None] = []
     done: list[Event] = []
@@ -380,13 +379,11 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
         row = rows[type(event)]
         if row.departs and before is None:
             before = _worth_recalling(state, row)
-        if row.others and past is None:
-            past = _worth_looking_back(state, row)
         result, could = None, row.could
         if (could is None or could(state, event)) and (reached is None or reached[i]):
             apply = row.apply  # what a slot holds is called faster by a name of its own
             result = apply(state, event)
-            if row.others and past is not None and (other := _turned_into(event, result)) is not None:
+            if past is not None and row.looks_back and (other := _turned_into(event, result)) is not None:
                 seen[len(done)] = _seen_of(past, other)
             if type(result) is tuple:
                 done += result
@@ -401,8 +398,23 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
         outcome = _outcome_of(events, results, done)
         if not hand_over:
             deliver(state, into, outcome)
-    if not done:
-        return outcome
+    if done:
+        _follow(state, events, done, seen, spoken)
+        ordering = state.game.ordering
+        if state.next_obj - since > 1 and ordering is not None and (order := ordering(state, since)):
+            push(state, order.procedure, order.with_regs)
+    return outcome
+
+
+def _follow(
+    state: State,
+    events: Sequence[Event],
+    done: Sequence[Event],
+    seen: dict[int, list[Captured]],
+    spoken: frozenset[str],
+) -> None:
+    """What comes of events that have just been done: records, reactions, checks. `spoken` was spoken of before them."""
+    game = state.game
     quiet = state.quiet
     listened = False
     for event in done:
@@ -416,16 +428,13 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
         spoken |= state.spoken
     due = False
     for event in done:
-        row = rows[type(event)]
+        row = game.rows[type(event)]
         if row.checks or not row.spoken.isdisjoint(spoken):
             due = due or _is_due(state, row, spoken)
     if listened or state.holds or state.pauses:
         _go_on_after(state, events, done, due)
     if due:
         push(state, game.checking, CheckRegs())
-    if state.next_obj - since > 1 and game.ordering is not None and (ordering := game.ordering(state, since)):
-        push(state, ordering.procedure, ordering.with_regs)
-    return outcome
 
 
 def _worth_recalling(state: State, row: Row) -> State | None:
@@ -437,9 +446,14 @@ def _worth_recalling(state: State, row: Row) -> State | None:
     return None
 
 
-def _worth_looking_back(state: State, row: Row) -> State | None:
-    """The position before an event that looks back, where another kind that may come of it is waited for."""
-    return None if state.index.keys().isdisjoint(row.others) else state.clone()
+def _past_of(state: State, events: Sequence[Event]) -> State | None:
+    """The position before events that look back, where any other kind is waited for that may come of them."""
+    rows = state.game.rows
+    for event in events:
+        others = rows[type(event)].others
+        if others and not state.index.keys().isdisjoint(others):
+            return state.clone()
+    return None
 
 
 def _turned_into(event: Event, result: Event | tuple[Event, ...] | None) -> Event | None:
@@ -448,11 +462,9 @@ def _turned_into(event: Event, result: Event | tuple[Event, ...] | None) -> Even
     return happened if type(happened) is not type(event) else None
 
 
-def _seen_of(past: State | None, event: Event) -> list[Captured]:
+def _seen_of(past: State, event: Event) -> list[Captured]:
     """What an event that has come of another was seen to trigger, as things were before; nothing of that other is."""
-    if past is None or not past.game.rows[type(event)].looks_back:
-        return []
-    return triggered(past, event)
+    return triggered(past, event) if past.game.rows[type(event)].looks_back else []
 
 
 def _recalls(state: State, card: int, number: int, timing: Timing) -> bool:
@@ -658,7 +670,7 @@ def _apply(state: State, regs: GroupRegs) -> Signal:
     blocked = [i for i in pending if not _reaches(state, events[i])]
     extra: list[Event] = []
     seen = {i: triggered(state, events[i]) for i in pending if rows[type(events[i])].looks_back}
-    past = _past_of(state, [events[i] for i in seen])
+    past = _past_of(state, [events[i] for i in pending])
     before = None
     for i in pending:
         event, row = events[i], rows[type(events[i])]
@@ -667,7 +679,7 @@ def _apply(state: State, regs: GroupRegs) -> Signal:
         result = row.apply(state, event) if i not in blocked and _is_possible(state, event) else None
         fates[i] = BLOCKED if i in blocked else IMPOSSIBLE if result is None else DONE
         if i in seen and (other := _turned_into(event, result)) is not None:
-            seen[i] = _seen_of(past, other)
+            seen[i] = [] if past is None else _seen_of(past, other)
         if type(result) is tuple:
             events[i] = result[0]
             extra.extend(result[1:])
@@ -683,15 +695,6 @@ def _apply(state: State, regs: GroupRegs) -> Signal:
     _record(state, [*(events[i] for i in just_done), *extra], [seen.get(i, []) for i in just_done])
     ordering = state.game.ordering
     return ordering(state, since) if ordering is not None and state.next_obj - since > 1 else None
-
-
-def _past_of(state: State, events: Sequence[Event]) -> State | None:
-    """The position before events that look back, where any other kind is waited for that may come of them."""
-    for event in events:
-        past = _worth_looking_back(state, state.game.rows[type(event)])
-        if past is not None:
-            return past
-    return None
 
 
 def _due(state: State, regs: GroupRegs) -> Signal:

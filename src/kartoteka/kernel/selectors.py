@@ -42,7 +42,9 @@ OPERATORS: dict[str, Callable[[int, int], bool]] = {
 
 
 EVERY_ONE: Final = p.EachOpponent | p.EachPlayer
+"""Phrases for players of whom all must be what is asked of them, each alone."""
 OPPONENTS: Final = p.Opponent | p.EachOpponent
+"""Phrases that mean nobody but the one opponent, where two play."""
 SEVERAL: Final = p.Opponent | p.EachOpponent | p.AnyPlayer | p.EachPlayer
 """Phrases for players of whom there may be several."""
 
