@@ -86,7 +86,7 @@ def aimed(ability: p.Ability) -> p.Ability:
     slots = {x.what.slot for x in done if isinstance(x.what, p.Chosen)}
 
     def of_the_threatened(node: p.Node) -> p.Node:
-        if not isinstance(node, p.Choose) or node.slot not in slots or not isinstance(node.cards, p.Select):
+        if not isinstance(node, p.Choose) or node.slot not in slots:
             return node
         cards = msgspec.structs.replace(node.cards, filters=(*node.cards.filters, p.Is(LOOMS)))
         return msgspec.structs.replace(node, cards=cards)

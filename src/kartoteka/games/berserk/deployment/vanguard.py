@@ -35,7 +35,7 @@ HIDDEN_TOO: Final = ruling("BKR-7.1", "a hidden card with Vanguard may strike, a
 
 
 def candidates(s: State, seat: int, regs: WindowRegs) -> list[Option]:
-    """The open cards with Vanguard that have not struck yet, each with the cards next to it."""
+    """The cards with Vanguard, not closed, that have not struck yet, each with the cards next to it."""
     found: list[Option] = []
     for card in who_could(s, seat):
         c = s.cards[card]

@@ -26,8 +26,8 @@ def abilities_of(definition: CardDef) -> list[p.Ability]:
 
 
 def all_texts(definition: CardDef) -> list[TextOf]:
-    """What is printed, by number; what keywords stand for; what is said of prices while squads
-    are bought; last, what other texts could give it (`granting`)."""
+    """What is printed, by number; what keywords stand for; what is said of prices while squads are bought; last, what
+    other texts could give it (`granting`)."""
     printed = definition.program.abilities
     found = [TextOf(refining.refined(ability), root) for root, ability in enumerate(printed)]
     kinds = {ability.kind for ability in printed}

@@ -223,7 +223,7 @@ def bringing_in(effect: object, verb: str) -> BringFacts | None:
 
 def _out_of(choice: p.Choose | None) -> str:
     """Whose cards they are that a text brings in, where they are not its own player's."""
-    if choice is None or not isinstance(choice.cards, p.Select):
+    if choice is None:
         return ""
     whose = choice.cards.whose
     return "any" if whose is None else "opponent" if isinstance(whose, p.Opponent | p.EachOpponent) else ""

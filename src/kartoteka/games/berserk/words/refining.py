@@ -61,7 +61,7 @@ def _in_our_words(node: p.Node) -> p.Node:
     own, as each ban is; a distance from here is a word."""
     if isinstance(node, p.Measure) and node.stat == "distance" and isinstance(node.amount, p.Number):
         return p.Is(f"within {node.amount.n}")
-    if isinstance(node, p.Choose) and not LISTED.holds and isinstance(node.cards, p.Select):
+    if isinstance(node, p.Choose) and not LISTED.holds:
         return _of_anything(node, node.cards)
     if isinstance(node, p.Change) and node.stat in WITH_VALUE:
         return msgspec.structs.replace(node, stat="keyword", value=f"{node.stat} {node.value}".strip())
@@ -146,7 +146,7 @@ def _that_changes_something(ability: p.Ability) -> p.Ability:
     }
 
     def aimed(node: p.Node) -> p.Node:
-        if not isinstance(node, p.Choose) or node.slot not in turned or not isinstance(node.cards, p.Select):
+        if not isinstance(node, p.Choose) or node.slot not in turned:
             return node
         filters = (turned[node.slot], *node.cards.filters)
         return msgspec.structs.replace(node, cards=msgspec.structs.replace(node.cards, filters=filters))
@@ -166,7 +166,7 @@ def summons_from_deck(effect: object) -> bool:
     if "summon" not in verbs_in(effect):
         return False
     for node in p.nodes_in(effect):
-        if isinstance(node, p.Choose) and node.sought and isinstance(node.cards, p.Select):
+        if isinstance(node, p.Choose) and node.sought:
             by_name = any([isinstance(x, p.Named) for x in node.cards.filters])
             if by_name or ANY_PHRASE.holds:
                 return True

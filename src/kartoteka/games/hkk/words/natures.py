@@ -141,11 +141,7 @@ def _places(ability: p.Ability) -> frozenset[str]:
 
 def _targets(op: object) -> list[Any]:
     """The choices in a text that are targets (HKKR-11.19)."""
-    return [
-        x
-        for x in p.nodes_in(op)
-        if isinstance(x, p.ChoosePlayer) or (isinstance(x, p.Choose) and x.target and isinstance(x.cards, p.Select))
-    ]
+    return [x for x in p.nodes_in(op) if isinstance(x, p.ChoosePlayer) or (isinstance(x, p.Choose) and x.target)]
 
 
 def _first_choice(op: object) -> bool:
