@@ -18,11 +18,15 @@ SIGNS = str.maketrans(
 NAMED = alternatives((*BY_NAME, *BY_STAT))
 
 
+GETS = {"has": "gets", "gains": "gets", "gets": "gets", "have": "get", "gain": "get", "get": "get"}
+GETS |= {verb.capitalize(): form.capitalize() for verb, form in GETS.items()}
+GOTTEN = alternatives(GETS)
+
+
 def with_keyword(said: re.Match[str]) -> str:
     """ "Has flight" as "gets Flight"."""
     keyword = (BY_NAME | BY_STAT)[said[2].lower()]
-    verb = {"has": "gets", "Has": "Gets", "gains": "gets", "Gains": "Gets", "gets": "gets", "Gets": "Gets"}[said[1]]
-    return f"{verb} {keyword}"
+    return f"{GETS[said[1]]} {keyword}"
 
 
 LABELLED = r"(?:(?:Formation|Incorporeal|First player|Second player): )"
@@ -46,17 +50,27 @@ def of_each(said: re.Match[str]) -> str:
     return " and ".join(named) if len(named) == 2 else f"{', '.join(named[:-1])}, and {named[-1]}"
 
 
+DELAYED = "destroy|exile|close|open"
+GIVEN = {"it": "It has", "this creature": "This creature has", "this card": "This creature has", "them": "They have"}
+
+
+def put_off(said: re.Match[str]) -> str:
+    """What a text says of a turn's end, after other things, as the trigger that it gives (BKR-8.6)."""
+    return f'{GIVEN[said[2]]} "At the end of each turn: {said[1]} this creature" until end of turn'
+
+
 SAME = tuple(
     (re.compile(pattern), other)
     for pattern, other in (
         (rf"(?m)(?:^|(?<=\. ))({alternatives(ONE_IF_UNSAID)})\.", r"\1 1."),
         (rf"(?m)^{SO}{GOT}", with_gets),
-        (rf"\b([Hh]as|[Gg]ains|[Gg]ets) ((?i:{NAMED}))(?![\w'])", with_keyword),
+        (rf"\b({GOTTEN}) ((?i:{NAMED}))(?![\w'])", with_keyword),
         (r"\b([Gg])(?:ets|ains) (?=\")", lambda said: "Has " if said[1] == "G" else "has "),
+        (r"\b(?:get|gain) (?=\")", "have "),
         (rf"\b((?i:protection from|vulnerability to)) ({FROM_SEVERAL})", of_each),
-        (r"\b(loses|with|without) ((?i:" + NAMED + r"))(?![\w'])",
+        (r"\b(loses?|with|without) ((?i:" + NAMED + r"))(?![\w'])",
          lambda said: f"{said[1]} {(BY_NAME | BY_STAT)[said[2].lower()]}"),
-        (r"\b([Gg])ains (?=[+-]\d|protection from|vulnerability to)", r"\1ets "),
+        (rf"\b({GOTTEN}) (?=[+-]\d|protection from|vulnerability to)", lambda said: f"{GETS[said[1]]} "),
         (r"\bhidden and (closed|open)\b", r"\1 and hidden"),
         (r"(?m)^Incarnates closed\b(?! and)", "Incarnates"),
         (r"(?m)^Incarnates closed and ", "Incarnates "),
@@ -78,6 +92,8 @@ SAME = tuple(
         (r"\b([Ss]ummon) (?=(?:[2-9]|[1-9]\d) )", r"\1 up to "),  # fewer may always be reported (BK-532.3.1-c)
         (r"\b([Gg]ain control of (?:(?! and )[^.:,\"\n])*?) for the battle(?!\w)", r"\1"),
         (r"\bflying creature(s?)\b", r"flyer\1"),
+        (rf"(?<=\. )At the end of (?:the |this )?turn[,:] ({DELAYED}) ({alternatives(GIVEN)})(?=\.)", put_off),
+        (r"\b([Aa]t the (?:start|end) of) (?:(?:the|any|a|every) )?turn:", r"\1 each turn:"),
         (r"\bcan't\b", "cannot"),
         (r"\bdoes not open\b", "cannot open"),
         (r"\bWhenever\b", "When"),

@@ -265,6 +265,8 @@ def _both_ways(pairs: dict[str, str]) -> dict[str, str]:
     return pairs | {other: one for one, other in pairs.items()}
 
 
+FIRST_FORM = {third: verb for verb, third in VERBS.items()} | {"are": "is"}
+"""The form of a verb that stands for both."""
 INFLECTED = _both_ways(VERBS) | _both_ways(NUMBERED_NOUNS)
 
 LISTS = {

@@ -9,7 +9,7 @@ from lark import Token, Tree
 from kartoteka.games.berserk.text import vocabulary as words
 from kartoteka.games.berserk.text.phrases import Context
 from kartoteka.games.berserk.text.readings import READINGS
-from kartoteka.kernel.program import Amount, EventAmount, Math, Number, Op, Player, X
+from kartoteka.kernel.program import Amount, Change, EventAmount, Math, Number, Op, Player, X
 from kartoteka.text.clauses import ClauseReader
 from kartoteka.text.lower import Grammar
 
@@ -103,6 +103,20 @@ class BerserkBaseReader(ClauseReader):
 
     def via_quoted(self, text: str) -> str:
         return text.strip('"')
+
+    def read_ability(self, tree: Tree[Token]) -> Change:
+        """What stands in quotes must make sense as an ability of a creature; in normal form it is told as one."""
+        from kartoteka.games.berserk.text.compiling import compile_text  # which reads with this package
+
+        quoted = next(tree.scan_values(lambda token: True))
+        found = compile_text("", "creature", self.via_quoted(quoted) + ".")
+        if found.problems:
+            raise self.refuse(f"in the quotes: {found.problems[0].reason}", tree)
+        said = found.normalised.removesuffix(".")
+        if "\n" in said:
+            raise self.refuse("in the quotes: one ability stands there, and no more", tree)
+        self.edit(quoted, f'"{said}"')
+        return Change("ability", "gain", value=said)
 
     def read_that_much(self, tree: Tree[Token]) -> EventAmount:
         """ "When this creature is wounded: put that much ..."."""

@@ -38,6 +38,7 @@ from kartoteka.kernel.program import (
     Select,
     This,
 )
+from kartoteka.text.lower import span
 from kartoteka.text.phrases import Phrase, TargetPhrase, choice_of
 from kartoteka.text.tree import Unprintable
 
@@ -108,6 +109,28 @@ class NounReader(BerserkBaseReader):
     def read_np_each_other(self, tree: Tree[Token]) -> Phrase:
         return TargetPhrase("each", select=self.noun(tree.children[-1], other=True))
 
+    def read_np_all(self, tree: Tree[Token]) -> Phrase:
+        """ "All flyers" is another form of "each flyer"."""
+        how_many, noun = tree.children
+        other = str(how_many).endswith("other")
+        self.edit(how_many, "each other" if other else "each")
+        return TargetPhrase("each", select=self.each_of(noun, other=other))
+
+    def read_every(self, tree: Tree[Token]) -> Phrase:
+        """And so is "flyers", of which something is said."""
+        start, _ = span(tree)
+        self.edits.append((start, start, "each "))
+        return TargetPhrase("each", select=self.each_of(tree.children[0]))
+
+    def each_of(self, noun: Any, *, other: bool = False) -> Select:
+        """The cards that a noun in the form for several names; the normal form has that for one."""
+        found = self.noun(noun, plural=True, other=other)
+        for token in noun.scan_values(lambda token: token.type == "NOUN"):
+            self.edit(token, words.SINGULAR[str(token)])
+        for card in noun.find_data("n_card"):
+            self.edit(card, "card")
+        return found
+
     def read_np_targets(self, tree: Tree[Token]) -> Phrase:
         return self.several("number", tree, target=True)
 
@@ -116,6 +139,9 @@ class NounReader(BerserkBaseReader):
 
     def read_np_up_to(self, tree: Tree[Token]) -> Phrase:
         return self.several("up to", tree)
+
+    def read_np_number(self, tree: Tree[Token]) -> Phrase:
+        return self.several("number", tree)
 
     def several(self, quantity: str, tree: Tree[Token], *, target: bool = False) -> Phrase:
         number = self.read(tree.children[0])

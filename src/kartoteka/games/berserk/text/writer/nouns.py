@@ -76,7 +76,7 @@ class NounWriter(BerserkBaseWriter):
         several = phrase.number != Number(1)
         if phrase.quantity == "up to":
             return f"up to {number} {target}{self.noun(select, plural=several)}"
-        if phrase.quantity != "number" or not several or not target:
+        if phrase.quantity != "number" or not several:
             raise Unprintable(f"no words for {phrase!r}")
         return f"{number} {target}{self.noun(select, plural=True)}"
 

@@ -107,8 +107,10 @@ class StatementWriter(NounWriter):
             return self.sets(plain)
         if modify.subject == This():
             return self.changes(modify.changes, brief=True)
-        subject = self.write_subject(self.from_object(modify.subject))
-        return f"{subject} {self.changes(modify.changes)}"
+        phrase = self.from_object(modify.subject)
+        subject = self.write_subject(phrase)
+        several = phrase.plural or subject.startswith("those ")
+        return f"{subject} {self.changes(modify.changes, several=several)}"
 
     def sets(self, modify: Modify) -> str:
         """ "Shots at this creature are weak"."""
@@ -118,9 +120,9 @@ class StatementWriter(NounWriter):
                 return text
         raise Unprintable(f"no words for {modify!r}")
 
-    def changes(self, changes: tuple[Change, ...], *, brief: bool = False) -> str:
+    def changes(self, changes: tuple[Change, ...], *, brief: bool = False, several: bool = False) -> str:
         """What a subject gets; of its own card a sign needs no verb."""
-        person, self.person = self.person, "third"
+        person, self.person = self.person, "base" if several else "third"
         texts: list[str] = []
         got = False
         place = 0
@@ -134,7 +136,7 @@ class StatementWriter(NounWriter):
             gets = is_got(change)
             text = self.write("got" if gets else "change", change)
             bare = got or (brief and not place and text[:1] in "+-")
-            texts.append(f"gets {text}" if gets and not bare else text)
+            texts.append(f"{self.inflect('get', plural=several)} {text}" if gets and not bare else text)
             got = gets
             place += 1
         self.person = person
@@ -145,14 +147,14 @@ class StatementWriter(NounWriter):
         sizes = [change.amount.n if isinstance(change.amount, Number) else -1 for change in changes]
         if changes != tuple(Change(stat, "set", Number(size)) for stat, size in zip(STRIKES, sizes)) or min(sizes) < 0:
             raise Unprintable(f"no words for {changes!r}")
-        return "has strike " + "-".join(map(str, sizes))
+        return f"{self.inflect('have', plural=False)} strike {'-'.join(map(str, sizes))}"
 
     def write_change(self, change: Change) -> str:
         if change.stat in ("element", "class") and change.op == "gain":
             word = next((w for w, name in words.ELEMENTS.items() if name == change.value), change.value)
             if filter_of(word, plural=False) != Has(change.stat, change.value) or change.amount is not None:
                 raise Unprintable(f"no words for {change!r}")
-            return f"is also {self.write_CAP(word)}"
+            return f"{'are' if self.person == 'base' else 'is'} also {self.write_CAP(word)}"
         return self.write_shapes("change", change)
 
     def write_amount(self, amount: Any) -> str:
