@@ -36,6 +36,7 @@ USED = re.compile(r"\b(Action|Reaction|Interrupt)\b")
 class Agot2Questions(Agot2Players):
     """Questions and their options, for people who do not know the cards by heart."""
 
+    standing: ClassVar[tuple[str, ...]] = ("kneeling",)
     passes_end: ClassVar[dict[str, str]] = {"AGR-41": "ends your marshaling", "AGR-46": "ends your challenges"}
 
     def concerns(self, view: View) -> bool:

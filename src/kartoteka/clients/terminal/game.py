@@ -248,9 +248,8 @@ class TerminalGame:
 
     def _refused(self, said: str, spelled: str, refused: NotLegal, view: View) -> None:
         """The first rule that speaks against it, in one line; of what is not among many, what there is instead."""
-        assert view.choice is not None
         first, *more = refused.verdict.failures
-        why = answers.not_among(said, view.choice.options, view) if _is_vague(refused) else ""
+        why = answers.not_among(said, view, self.layout) if _is_vague(refused) else ""
         if why:
             self.screen.line(("refused: ", "warn"), (first.rule, "rule"), f": {why}")
             return

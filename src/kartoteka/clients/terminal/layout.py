@@ -42,6 +42,8 @@ class Layout:
     """Options that do nothing, besides to pass: what could be done to something is not done."""
     signs: ClassVar[tuple[tuple[str, str], ...]] = ()
     """What `legend` tells: signs of the table and of its cards, and what they mean."""
+    standing: ClassVar[tuple[str, ...]] = ()
+    """Facts of cards that keep them from much."""
     passes_end: ClassVar[dict[str, str]] = {}
     """By the rule that asks, what of one's own a pass ends there."""
     whole_notes: bool = False
