@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
     from kartoteka.play.agents import View
 
-FROM_HAND = re.compile(r"((?:set up|marshal|ambush|shadow|discard) .+) \d+")
-"""An option that is one of several copies in hand."""
 VERB = re.compile(
     r"(set up|marshal|ambush|shadow|bring out|plot|use|discard|claim|with|defend with|on|bypassing|assaulting"
     r"|intimidate|take|challenge|against|claim against|first player) "
@@ -36,6 +34,7 @@ USED = re.compile(r"\b(Action|Reaction|Interrupt)\b")
 class Agot2Questions(Agot2Players):
     """Questions and their options, for people who do not know the cards by heart."""
 
+    from_hand: ClassVar[re.Pattern[str]] = re.compile(r"((?:set up|marshal|ambush|shadow|discard) .+) \d+")
     standing: ClassVar[tuple[str, ...]] = ("kneeling",)
     passes_end: ClassVar[dict[str, str]] = {"AGR-41": "ends your marshaling", "AGR-46": "ends your challenges"}
 
@@ -91,14 +90,6 @@ class Agot2Questions(Agot2Players):
         if "moment" in facts:
             found.append(facts["moment"])
         return [*found, *facts.get("about", ())]
-
-    def without_number(self, option: str) -> str:
-        numbered = FROM_HAND.fullmatch(option)
-        return numbered[1] if numbered is not None else option
-
-    def shown(self, view: View, option: str) -> str:
-        """Without its number where it is one of several copies in hand: they are listed once."""
-        return self.without_number(option)
 
     def meant(self, said: str, options: Sequence[str]) -> list[str]:
         """`take coin`, `coin`: titles are told apart by their last words."""

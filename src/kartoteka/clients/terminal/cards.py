@@ -6,13 +6,11 @@ import itertools
 import re
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from kartoteka.clients.terminal.layout import Layout
+from kartoteka.clients.terminal.layout import NEVER, Layout
 
 if TYPE_CHECKING:
     from kartoteka.clients.terminal.layout import Printed
     from kartoteka.play.agents import View
-
-NEVER = re.compile(r"(?!)")
 
 
 class TableCards(Layout):
@@ -20,8 +18,6 @@ class TableCards(Layout):
 
     places: ClassVar[tuple[str, ...]] = ()
     """Of what lies face up on the table, in the order in which notation counts cards of one name."""
-    from_hand: ClassVar[re.Pattern[str]] = NEVER
-    """An option that is one of several copies in hand: what stands before the number, and what behind it."""
     head: ClassVar[re.Pattern[str]] = NEVER
     """An option that differs from others only in its end, such as an amount: what stands before that."""
     gone: ClassVar[str] = "a card that is gone"
@@ -107,14 +103,6 @@ class TableCards(Layout):
         return found
 
     # Options -------------------------------------------------------------------------------------------------------
-
-    def without_number(self, option: str) -> str:
-        numbered = self.from_hand.fullmatch(option)
-        return numbered[1] + (numbered[2] or "") if numbered is not None else option
-
-    def shown(self, view: View, option: str) -> str:
-        """Without its number where it is one of several copies in hand: they are listed once."""
-        return self.without_number(option)
 
     def rows(self, view: View) -> list[tuple[int, int, str]]:
         """Options that begin alike stand in one row, where that can be said in one."""

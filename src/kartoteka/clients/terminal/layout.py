@@ -5,6 +5,7 @@ A layout sees a View and what is printed on cards, nothing else.
 
 from __future__ import annotations
 
+import re
 import textwrap
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     """The players, the zones and the situations of a view whose table has been shown."""
     Printed = Callable[[str, str], Any]
     """What is printed on the card of that title (of that version, where there are several), or None."""
+
+
+NEVER = re.compile(r"(?!)")
 
 
 class Examples(NamedTuple):
@@ -40,6 +44,8 @@ class Layout:
     """What people call them."""
     declines: tuple[str, ...] = ()
     """Options that do nothing, besides to pass: what could be done to something is not done."""
+    from_hand: ClassVar[re.Pattern[str]] = NEVER
+    """An option that is one of several copies in hand: what stands before the number, and what behind it."""
     signs: ClassVar[tuple[tuple[str, str], ...]] = ()
     """What `legend` tells: signs of the table and of its cards, and what they mean."""
     standing: ClassVar[tuple[str, ...]] = ()
@@ -123,12 +129,13 @@ class Layout:
         return [f"{key}: {value}" for key, value in view.choice.facts.items()]
 
     def shown(self, view: View, option: str) -> str:
-        """An option as it is listed."""
-        return option
+        """An option as it is listed: copies in hand are listed once."""
+        return self.without_number(option)
 
     def without_number(self, option: str) -> str:
         """The option without the number that tells one of several copies in hand from the others."""
-        return option
+        numbered = self.from_hand.fullmatch(option)
+        return "".join(numbered.groups()) if numbered is not None else option
 
     def meant(self, said: str, options: Sequence[str]) -> list[str]:
         """The options that people mean by what begins none of them."""
