@@ -112,12 +112,11 @@ class BerserkQuestions(BerserkCards):
     def shortened(self, view: View) -> list[tuple[int, int, str]]:
         """Several cards that may be placed on the same cells are one row; whose a target is goes without saying."""
         assert view.choice is not None
-        options = view.choice.options
-        placed = self._placed([options[i] for i in self.listing(view)])
-        if placed:
-            return [(1, len(self.listing(view)), placed)]
+        listed = self.in_words(view)
+        if placed := self._placed(listed):
+            return [(1, len(listed), placed)]
         whose = f"{view.players[1 - view.seat]['name']}'s "
-        mine = {option.rpartition(" -> ")[2] for option in options if whose not in option}
+        mine = {option.rpartition(" -> ")[2] for option in view.choice.options if whose not in option}
         found = []
         for first, last, text in self.rows(view):
             head, arrow, ends = text.partition(" -> ")

@@ -106,9 +106,8 @@ class TableCards(Layout):
 
     def rows(self, view: View) -> list[tuple[int, int, str]]:
         """Options that begin alike stand in one row, where that can be said in one."""
-        assert view.choice is not None
         found: list[tuple[int, int, str]] = []
-        numbered = enumerate((view.choice.options[i] for i in self.listing(view)), 1)
+        numbered = enumerate(self.in_words(view), 1)
         for head, group in itertools.groupby(numbered, key=lambda one: self.head_of(one[1])):
             same = list(group)
             row = self.row_of(view, head, [option for _, option in same]) if head and len(same) > 1 else ""
@@ -120,8 +119,7 @@ class TableCards(Layout):
 
     def outlined(self, view: View) -> list[tuple[int, int, str]]:
         """Of several options in one row, what they have in common."""
-        assert view.choice is not None
-        listed = [view.choice.options[i] for i in self.listing(view)]
+        listed = self.in_words(view)
         return [
             (first, last, self._in_common(listed[first - 1], text) if first < last else text)
             for first, last, text in self.shortened(view)

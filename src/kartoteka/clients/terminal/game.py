@@ -266,8 +266,7 @@ class TerminalGame:
 
     def _unclear(self, candidates: Sequence[str], view: View) -> bool:
         """Asks which of several things was meant: no answer yet. Options stand as they are listed; of copies, one."""
-        assert view.choice is not None
-        listed = [view.choice.options[i] for i in self.layout.listing(view)]
+        listed = self.layout.in_words(view)
         found = [text for text in listed if text in candidates] or list(candidates)
         many = len(found) > MOST_CANDIDATES and found[0] in listed
         names = "" if many else " or ".join(map(self.layout.without_number, found))

@@ -150,23 +150,20 @@ class Layout:
             seen.setdefault(self.without_number(option), i)
         return list(seen.values())
 
+    def in_words(self, view: View) -> list[str]:
+        """The listed options in words."""
+        assert view.choice is not None
+        return [view.choice.options[i] for i in self.listing(view)]
+
     def by_number(self, view: View) -> list[int]:
-        """The same, with those at the end that are not listed: each option has its number."""
+        """The order of `listing`, with those at the end that are not listed: each option has its number."""
         assert view.choice is not None
         listed = self.listing(view)
         return [*listed, *(i for i in range(len(view.choice.options)) if i not in listed)]
 
-    def copies(self, view: View, option: str) -> int:
-        """How many options nobody could tell from that one, itself included."""
-        assert view.choice is not None
-        plain = self.without_number(option)
-        return sum(self.without_number(other) == plain for other in view.choice.options)
-
     def rows(self, view: View) -> list[tuple[int, int, str]]:
         """The options row by row: the first and the last number that a row stands for, and its text."""
-        assert view.choice is not None
-        options = [view.choice.options[i] for i in self.listing(view)]
-        return [(i, i, self.shown(view, option)) for i, option in enumerate(options, 1)]
+        return [(i, i, self.shown(view, option)) for i, option in enumerate(self.in_words(view), 1)]
 
     def shortened(self, view: View) -> list[tuple[int, int, str]]:
         """The same in fewer words, where there is little room."""
