@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from kartoteka.clients.terminal.layout import Layout
     from kartoteka.play.agents import View
 
+ARROW = "->"
+"""Stands before the target of an option."""
+FEW = 12
+"""How many things are listed that could have been said instead."""
+
 
 def begun(said: str, options: Sequence[str]) -> list[str]:
     """The options that begin so, as a whole or word by word (`challenge mil bob`), else those with a word that does. Of
@@ -123,10 +128,6 @@ def unclear_titles(said: str, view: View) -> list[str]:
 # Word by word ---------------------------------------------------------------------------------------------------------
 
 
-ARROW = "->"
-"""Stands before the target of an option."""
-
-
 def skipping(said: str, options: Sequence[str], alike: Callable[[str], str]) -> list[str]:
     """The options that have all words that were said in their order, and others between them: `place kin b2` of `place
     Kin of the Herd B2`. Of those that nobody could tell apart, the first."""
@@ -176,9 +177,6 @@ def _behind(said: Sequence[str], text: str) -> str:
 
 
 # What is not understood -----------------------------------------------------------------------------------------------
-
-FEW = 12
-"""How many things are listed that could have been said instead."""
 
 
 def missed(said: str, options: Sequence[str]) -> str:

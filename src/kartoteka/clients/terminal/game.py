@@ -28,9 +28,21 @@ if TYPE_CHECKING:
 
     from kartoteka.play.agents import Agent, View
 
-
 OLD_NEWS = 12
 """Lines of the log that are told again where a game goes on."""
+AMONG = "it is one of those to choose from"
+"""What a refusal says that knows no more than what is on offer (`play.explaining`)."""
+MOST_CANDIDATES = 3
+"""How many things are named in a line of which one was meant; more are listed."""
+SHORT_NEWS = 6
+"""Lines about what has happened that are seen together with the question, where that can be."""
+LEAST_ROOM = 5
+"""Lines of a screen that a question must be left."""
+TIRING = 3
+"""How often the same is asked running before it is said how that can be ended."""
+ENDINGS = (PASS, "done")
+"""Words that do no more here, besides those of the game (`Layout.declines`): which of them a question offers is a
+matter of the rules, not of what is meant."""
 
 
 class InputEnded(Exception):
@@ -491,21 +503,6 @@ class TerminalGame:
             raise InputEnded
         self.screen.out.write(said if said.endswith("\n") else said + "\n")
         return said
-
-
-AMONG = "it is one of those to choose from"
-"""What a refusal says that knows no more than what is on offer (`play.explaining`)."""
-MOST_CANDIDATES = 3
-"""How many things are named in a line of which one was meant; more are listed."""
-SHORT_NEWS = 6
-"""Lines about what has happened that are seen together with the question, where that can be."""
-LEAST_ROOM = 5
-"""Lines of a screen that a question must be left."""
-TIRING = 3
-"""How often the same is asked running before it is said how that can be ended."""
-ENDINGS = (PASS, "done")
-"""Words that do no more here, besides those of the game (`Layout.declines`): which of them a question offers is a
-matter of the rules, not of what is meant."""
 
 
 def _round(view: View) -> int:

@@ -25,8 +25,6 @@ LEAST_NOTE = 3
 """Columns below which nothing is said about an option."""
 GAP = 3
 """Columns between two options on one line."""
-
-
 SHORT = 30
 """Columns up to which something is said about an option among others on one line."""
 
