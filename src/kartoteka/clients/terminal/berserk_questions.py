@@ -130,8 +130,9 @@ class BerserkQuestions(BerserkCards):
         cells: dict[str, list[str]] = {}
         for option in listed:
             if option.startswith("place "):
-                head = self.head_of(option)
-                cells.setdefault(self.without_number(head + "A1").removesuffix("A1"), []).append(option[len(head) :])
+                plain = self.without_number(option)
+                head = self.head_of(plain)
+                cells.setdefault(head, []).append(plain[len(head) :])
         ends = [*cells.values()]
         if len(cells) < 2 or len(listed) > sum(map(len, ends)) or any(other != ends[0] for other in ends):
             return ""

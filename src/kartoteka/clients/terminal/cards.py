@@ -127,7 +127,7 @@ class TableCards(Layout):
 
     def _in_common(self, option: str, text: str) -> str:
         """The beginning of an option that stands in a row with others; the row itself where it does not begin so."""
-        head = self.without_number(f"{self.head_of(option)}A1").removesuffix("A1").removesuffix("-> ").rstrip()
+        head = self.head_of(self.without_number(option)).removesuffix("-> ").rstrip()
         return head if head and text.startswith(head) else text
 
     def row_of(self, view: View, head: str, options: list[str]) -> str:
