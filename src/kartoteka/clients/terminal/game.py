@@ -236,7 +236,7 @@ class TerminalGame:
             and not self._is_read(said)
         ):
             return self._unclear(begun, view)  # a verb without what it is about, or a letter that could be a pass
-        spelled = said if begun else self.spelled_out(said, view)
+        spelled = said if begun else answers.spelled_out(said, view, self.session)
         try:
             self.session.take(options.index(begun[0]) if len(begun) == 1 else spelled, asks_on=True)
             return True
@@ -286,10 +286,6 @@ class TerminalGame:
         if many:
             self.screen.lines(Question(self.layout, view, self.screen.width, self._read_by[view.seat]).some(found))
         return False
-
-    def spelled_out(self, said: str, view: View) -> str:
-        """The same with whole titles (`answers.spelled_out`)."""
-        return answers.spelled_out(said, view, self.session)
 
     # Showing ---------------------------------------------------------------------------------------------------------
 
