@@ -7,6 +7,7 @@ import textwrap
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kartoteka.clients.terminal.agot2_players import PLOT_VALUES, Agot2Players, icons, zones_of
+from kartoteka.clients.terminal.layout import situation
 from kartoteka.clients.terminal.screen import Line, cut, untagged
 
 if TYPE_CHECKING:
@@ -45,15 +46,16 @@ class Agot2Questions(Agot2Players):
         if view.choice.prompt not in ACTIONS:
             return True
         me = view.players[view.seat]["name"]
-        fight: dict[str, Any] = next((s for s in view.situations if "challenge" in s), {})
-        active = next((s["active"] for s in view.situations if "active" in s), me)
-        return me in (active, fight.get("attacker"), fight.get("defender"))
+        fight = situation(view, "challenge")
+        return me in (self.active(view), fight.get("attacker"), fight.get("defender"))
 
     def passing(self, view: View) -> str:
         """A pass ends what the active player alone may do."""
-        me = view.players[view.seat]["name"]
-        active = next((s["active"] for s in view.situations if "active" in s), me)
-        return super().passing(view) if active == me else ""
+        return super().passing(view) if self.active(view) == view.players[view.seat]["name"] else ""
+
+    def active(self, view: View) -> str:
+        """The active player; where there is none, the viewer."""
+        return str(situation(view, "active").get("active", view.players[view.seat]["name"]))
 
     def about(self, view: View) -> list[str]:
         assert view.choice is not None

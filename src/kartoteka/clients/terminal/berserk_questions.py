@@ -7,6 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kartoteka.clients.terminal.berserk_cards import CELL, BerserkCards
+from kartoteka.clients.terminal.layout import situation
 from kartoteka.clients.terminal.screen import untagged
 
 if TYPE_CHECKING:
@@ -148,8 +149,9 @@ class BerserkQuestions(BerserkCards):
         """What a pass ends, if nothing lies on the stack."""
         if any("stack" in facts for facts in view.situations):
             return ""
-        stage = next((facts["stage"] for facts in view.situations if "stage" in facts), "")
-        mine = any(
-            facts.get("player") == view.players[view.seat]["name"] for facts in view.situations if "turn" in facts
-        )
-        return "ends your main phase" if stage == "main" and mine else ""
+        mine = situation(view, "turn").get("player") == view.players[view.seat]["name"]
+        return "ends your main phase" if mine and self.stage(view) == "main" else ""
+
+    def stage(self, view: View) -> str:
+        """In which stage the game is; empty between two turns."""
+        return str(situation(view, "stage").get("stage", ""))

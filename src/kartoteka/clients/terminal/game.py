@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from kartoteka.clients.terminal import answers
 from kartoteka.clients.terminal.commands import Next, command
-from kartoteka.clients.terminal.layout import layout_for
+from kartoteka.clients.terminal.layout import layout_for, situation
 from kartoteka.clients.terminal.questions import Question
 from kartoteka.clients.terminal.screen import Screen, cut, plain, untagged
 from kartoteka.clients.terminal.sparing import PASS, Sparing
@@ -503,7 +503,7 @@ class TerminalGame:
 
 def _round(view: View) -> int:
     """Which round it is; 0 where a game counts none."""
-    return next((int(facts["round"]) for facts in view.situations if "round" in facts), 0)
+    return int(situation(view, "round").get("round", 0))
 
 
 def _is_vague(refused: NotLegal) -> bool:

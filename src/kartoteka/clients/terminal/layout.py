@@ -184,6 +184,11 @@ class Layout:
         return lines
 
 
+def situation(view: View, fact: str) -> dict[str, Any]:
+    """What is told of the outermost situation that has such a fact; empty where none has."""
+    return next((facts for facts in view.situations if fact in facts), {})
+
+
 def layout_for(game: str, printed: Printed, width: int) -> Layout:
     """The layout of that game."""
     from kartoteka.clients.terminal.agot2 import Agot2Layout
