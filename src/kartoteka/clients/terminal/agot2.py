@@ -9,7 +9,7 @@ import msgspec
 from kartoteka.clients.terminal import legends
 from kartoteka.clients.terminal.agot2_players import Zones, zones_of
 from kartoteka.clients.terminal.agot2_questions import Agot2Questions
-from kartoteka.clients.terminal.layout import Examples
+from kartoteka.clients.terminal.layout import Examples, situation
 from kartoteka.clients.terminal.screen import Line, cut
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class Agot2Layout(Agot2Questions):
         """Whose sides are shown in full: of many, only the viewer's own and both sides of the challenge."""
         if len(view.players) < 3:
             return frozenset(range(len(view.players)))
-        fight: dict[str, Any] = next((s for s in view.situations if "challenge" in s), {})
+        fight = situation(view, "challenge")
         sides = (fight.get("attacker"), fight.get("defender"))
         return frozenset(i for i, p in enumerate(view.players) if i == view.seat or p["name"] in sides)
 
@@ -112,8 +112,8 @@ class Agot2Layout(Agot2Questions):
         return told
 
     def challenge_if_any(self, view: View) -> list[Line]:
-        fight = next((s for s in view.situations if "challenge" in s), None)
-        return [*self.challenge(view, fight), []] if fight is not None else []
+        fight = situation(view, "challenge")
+        return [*self.challenge(view, fight), []] if fight else []
 
     def moment(self, view: View) -> str:
         """Which round, which phase, who is active, who is first player."""

@@ -7,6 +7,7 @@ import textwrap
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kartoteka.clients.terminal.agot2_players import PLOT_VALUES, Agot2Players, icons, zones_of
+from kartoteka.clients.terminal.layout import situation
 from kartoteka.clients.terminal.screen import Line, cut, untagged
 
 if TYPE_CHECKING:
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
 
     from kartoteka.play.agents import View
 
-FROM_HAND = re.compile(r"((?:set up|marshal|ambush|shadow|discard) .+) \d+")
-"""An option that is one of several copies in hand."""
 VERB = re.compile(
     r"(set up|marshal|ambush|shadow|bring out|plot|use|discard|claim|with|defend with|on|bypassing|assaulting"
     r"|intimidate|take|challenge|against|claim against|first player) "
@@ -36,6 +35,8 @@ USED = re.compile(r"\b(Action|Reaction|Interrupt)\b")
 class Agot2Questions(Agot2Players):
     """Questions and their options, for people who do not know the cards by heart."""
 
+    from_hand: ClassVar[re.Pattern[str]] = re.compile(r"((?:set up|marshal|ambush|shadow|discard) .+) \d+")
+    standing: ClassVar[tuple[str, ...]] = ("kneeling",)
     passes_end: ClassVar[dict[str, str]] = {"AGR-41": "ends your marshaling", "AGR-46": "ends your challenges"}
 
     def concerns(self, view: View) -> bool:
@@ -45,15 +46,16 @@ class Agot2Questions(Agot2Players):
         if view.choice.prompt not in ACTIONS:
             return True
         me = view.players[view.seat]["name"]
-        fight: dict[str, Any] = next((s for s in view.situations if "challenge" in s), {})
-        active = next((s["active"] for s in view.situations if "active" in s), me)
-        return me in (active, fight.get("attacker"), fight.get("defender"))
+        fight = situation(view, "challenge")
+        return me in (self.active(view), fight.get("attacker"), fight.get("defender"))
 
     def passing(self, view: View) -> str:
         """A pass ends what the active player alone may do."""
-        me = view.players[view.seat]["name"]
-        active = next((s["active"] for s in view.situations if "active" in s), me)
-        return super().passing(view) if active == me else ""
+        return super().passing(view) if self.active(view) == view.players[view.seat]["name"] else ""
+
+    def active(self, view: View) -> str:
+        """The active player; where there is none, the viewer."""
+        return str(situation(view, "active").get("active", view.players[view.seat]["name"]))
 
     def about(self, view: View) -> list[str]:
         assert view.choice is not None
@@ -90,14 +92,6 @@ class Agot2Questions(Agot2Players):
         if "moment" in facts:
             found.append(facts["moment"])
         return [*found, *facts.get("about", ())]
-
-    def without_number(self, option: str) -> str:
-        numbered = FROM_HAND.fullmatch(option)
-        return numbered[1] if numbered is not None else option
-
-    def shown(self, view: View, option: str) -> str:
-        """Without its number where it is one of several copies in hand: they are listed once."""
-        return self.without_number(option)
 
     def meant(self, said: str, options: Sequence[str]) -> list[str]:
         """`take coin`, `coin`: titles are told apart by their last words."""

@@ -12,7 +12,13 @@ from kartoteka.play.session import Session
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from kartoteka.clients.terminal.layout import Layout
     from kartoteka.play.agents import View
+
+ARROW = "->"
+"""Stands before the target of an option."""
+FEW = 12
+"""How many things are listed that could have been said instead."""
 
 
 def begun(said: str, options: Sequence[str]) -> list[str]:
@@ -122,10 +128,6 @@ def unclear_titles(said: str, view: View) -> list[str]:
 # Word by word ---------------------------------------------------------------------------------------------------------
 
 
-ARROW = "->"
-"""Stands before the target of an option."""
-
-
 def skipping(said: str, options: Sequence[str], alike: Callable[[str], str]) -> list[str]:
     """The options that have all words that were said in their order, and others between them: `place kin b2` of `place
     Kin of the Herd B2`. Of those that nobody could tell apart, the first."""
@@ -176,11 +178,6 @@ def _behind(said: Sequence[str], text: str) -> str:
 
 # What is not understood -----------------------------------------------------------------------------------------------
 
-STANDING = ("closed", "passive", "tapped", "kneeling")
-"""Facts of cards that keep them from much."""
-FEW = 12
-"""How many things are listed that could have been said instead."""
-
 
 def missed(said: str, options: Sequence[str]) -> str:
     """Which part of a line is not understood, and how it could go on there; empty where its verb is not known."""
@@ -191,9 +188,11 @@ def missed(said: str, options: Sequence[str]) -> str:
     return f"{rest!r} is not understood after {known!r}: nothing has been done{more}"
 
 
-def not_among(said: str, options: Sequence[str], view: View) -> str:
+def not_among(said: str, view: View, layout: Layout) -> str:
     """Why what was said is none of those to choose from, as far as the table tells: where its card is instead, or what
     there is in place of its end; empty where that tells nothing."""
+    assert view.choice is not None
+    options = view.choice.options
     known, rest, instead = split(said, options)
     if not rest:
         return ""
@@ -202,13 +201,15 @@ def not_among(said: str, options: Sequence[str], view: View) -> str:
     for n in range(len(rest.split()), 0, -1):
         meant = _beginning(rest.split()[:n], _titles(view))
         if len(meant) == 1 and not any(meant[0] in text for text in named):
-            return f"{meant[0]} is not one of those to choose from: it is {' and '.join(_places(meant[0], view))}"
+            return (
+                f"{meant[0]} is not one of those to choose from: it is {' and '.join(_places(meant[0], view, layout))}"
+            )
     if known and 0 < len(instead) <= FEW:
         return f"there is no {rest!r} to choose after {known!r}: there is {', '.join(instead)}"
     return f"there is no {rest!r} to choose after {known!r}" if known else ""
 
 
-def _places(title: str, view: View) -> list[str]:
+def _places(title: str, view: View, layout: Layout) -> list[str]:
     """Where cards of that title lie, as far as the seat knows: `in your field, D1', closed`."""
     found = []
     for zone in view.zones:
@@ -216,6 +217,6 @@ def _places(title: str, view: View) -> list[str]:
         for card in zone.cards:
             if card.name == title:
                 words = [f"in {whose} {zone.name}", str(card.facts.get("cell", ""))]
-                words += [word for word in STANDING if card.facts.get(word)]
+                words += [word for word in layout.standing if card.facts.get(word)]
                 found.append(", ".join(filter(None, words)))
     return list(dict.fromkeys(found))

@@ -57,7 +57,7 @@ class BerserkLayout(BerserkBoard):
 
     def table(self, view: View, *, with_hands: bool = True) -> list[Line]:
         self.look_at(view)
-        stage = self._stage(view)
+        stage = self.stage(view)
         lines = self.player(view, 1 - view.seat)
         if stage in ON_THE_FIELD or any(self.count(zone, seat) for zone in self.places for seat in (0, 1)):
             lines += self.board(view)
@@ -71,16 +71,13 @@ class BerserkLayout(BerserkBoard):
 
     def heading(self, view: View) -> str:
         """Which turn, which stage, whose; by which other readings the table plays."""
-        turn, options, stage = "", "", self._stage(view)
+        turn, options, stage = "", "", self.stage(view)
         for facts in view.situations:
             if "turn" in facts:
                 turn = f"Turn {facts['turn']} ({facts['player']}'s)"
             options = ", ".join(facts.get("options", ())) or options
         parts = [turn or ("Before the battle" if stage else "Between two turns"), STAGES.get(stage, stage)]
         return " · ".join(filter(None, parts)) + (f"  [{options}]" if options else "")
-
-    def _stage(self, view: View) -> str:
-        return next((facts["stage"] for facts in view.situations if "stage" in facts), "")
 
     # One player ----------------------------------------------------------------------------------------------------
 

@@ -20,6 +20,7 @@ class BerserkCards(TableCards):
     """Names and printed facts of cards."""
 
     places: ClassVar[tuple[str, ...]] = ("field", "covered", "aux", "hosted")
+    standing: ClassVar[tuple[str, ...]] = ("closed",)
     from_hand: ClassVar[re.Pattern[str]] = re.compile(rf"((?:buy|place) .+?) #\d+((?: X \d+| otherwise)?(?: {CELL})?)")
 
     # Names ---------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kartoteka.clients.terminal.berserk_cards import CELL, BerserkCards
+from kartoteka.clients.terminal.layout import situation
 from kartoteka.clients.terminal.screen import untagged
 
 if TYPE_CHECKING:
@@ -112,12 +113,11 @@ class BerserkQuestions(BerserkCards):
     def shortened(self, view: View) -> list[tuple[int, int, str]]:
         """Several cards that may be placed on the same cells are one row; whose a target is goes without saying."""
         assert view.choice is not None
-        options = view.choice.options
-        placed = self._placed([options[i] for i in self.listing(view)])
-        if placed:
-            return [(1, len(self.listing(view)), placed)]
+        listed = self.in_words(view)
+        if placed := self._placed(listed):
+            return [(1, len(listed), placed)]
         whose = f"{view.players[1 - view.seat]['name']}'s "
-        mine = {option.rpartition(" -> ")[2] for option in options if whose not in option}
+        mine = {option.rpartition(" -> ")[2] for option in view.choice.options if whose not in option}
         found = []
         for first, last, text in self.rows(view):
             head, arrow, ends = text.partition(" -> ")
@@ -131,8 +131,9 @@ class BerserkQuestions(BerserkCards):
         cells: dict[str, list[str]] = {}
         for option in listed:
             if option.startswith("place "):
-                head = self.head_of(option)
-                cells.setdefault(self.without_number(head + "A1").removesuffix("A1"), []).append(option[len(head) :])
+                plain = self.without_number(option)
+                head = self.head_of(plain)
+                cells.setdefault(head, []).append(plain[len(head) :])
         ends = [*cells.values()]
         if len(cells) < 2 or len(listed) > sum(map(len, ends)) or any(other != ends[0] for other in ends):
             return ""
@@ -148,8 +149,9 @@ class BerserkQuestions(BerserkCards):
         """What a pass ends, if nothing lies on the stack."""
         if any("stack" in facts for facts in view.situations):
             return ""
-        stage = next((facts["stage"] for facts in view.situations if "stage" in facts), "")
-        mine = any(
-            facts.get("player") == view.players[view.seat]["name"] for facts in view.situations if "turn" in facts
-        )
-        return "ends your main phase" if stage == "main" and mine else ""
+        mine = situation(view, "turn").get("player") == view.players[view.seat]["name"]
+        return "ends your main phase" if mine and self.stage(view) == "main" else ""
+
+    def stage(self, view: View) -> str:
+        """In which stage the game is; empty between two turns."""
+        return str(situation(view, "stage").get("stage", ""))

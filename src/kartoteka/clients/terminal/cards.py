@@ -6,13 +6,11 @@ import itertools
 import re
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from kartoteka.clients.terminal.layout import Layout
+from kartoteka.clients.terminal.layout import NEVER, Layout
 
 if TYPE_CHECKING:
     from kartoteka.clients.terminal.layout import Printed
     from kartoteka.play.agents import View
-
-NEVER = re.compile(r"(?!)")
 
 
 class TableCards(Layout):
@@ -20,8 +18,6 @@ class TableCards(Layout):
 
     places: ClassVar[tuple[str, ...]] = ()
     """Of what lies face up on the table, in the order in which notation counts cards of one name."""
-    from_hand: ClassVar[re.Pattern[str]] = NEVER
-    """An option that is one of several copies in hand: what stands before the number, and what behind it."""
     head: ClassVar[re.Pattern[str]] = NEVER
     """An option that differs from others only in its end, such as an amount: what stands before that."""
     gone: ClassVar[str] = "a card that is gone"
@@ -108,19 +104,10 @@ class TableCards(Layout):
 
     # Options -------------------------------------------------------------------------------------------------------
 
-    def without_number(self, option: str) -> str:
-        numbered = self.from_hand.fullmatch(option)
-        return numbered[1] + (numbered[2] or "") if numbered is not None else option
-
-    def shown(self, view: View, option: str) -> str:
-        """Without its number where it is one of several copies in hand: they are listed once."""
-        return self.without_number(option)
-
     def rows(self, view: View) -> list[tuple[int, int, str]]:
         """Options that begin alike stand in one row, where that can be said in one."""
-        assert view.choice is not None
         found: list[tuple[int, int, str]] = []
-        numbered = enumerate((view.choice.options[i] for i in self.listing(view)), 1)
+        numbered = enumerate(self.in_words(view), 1)
         for head, group in itertools.groupby(numbered, key=lambda one: self.head_of(one[1])):
             same = list(group)
             row = self.row_of(view, head, [option for _, option in same]) if head and len(same) > 1 else ""
@@ -132,8 +119,7 @@ class TableCards(Layout):
 
     def outlined(self, view: View) -> list[tuple[int, int, str]]:
         """Of several options in one row, what they have in common."""
-        assert view.choice is not None
-        listed = [view.choice.options[i] for i in self.listing(view)]
+        listed = self.in_words(view)
         return [
             (first, last, self._in_common(listed[first - 1], text) if first < last else text)
             for first, last, text in self.shortened(view)
@@ -141,7 +127,7 @@ class TableCards(Layout):
 
     def _in_common(self, option: str, text: str) -> str:
         """The beginning of an option that stands in a row with others; the row itself where it does not begin so."""
-        head = self.without_number(f"{self.head_of(option)}A1").removesuffix("A1").removesuffix("-> ").rstrip()
+        head = self.head_of(self.without_number(option)).removesuffix("-> ").rstrip()
         return head if head and text.startswith(head) else text
 
     def row_of(self, view: View, head: str, options: list[str]) -> str:

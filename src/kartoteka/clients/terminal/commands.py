@@ -9,6 +9,7 @@ import difflib
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.clients.terminal import answers
 from kartoteka.clients.terminal.program import program
 from kartoteka.clients.terminal.screen import cut
 from kartoteka.play.session import ConsentNeeded, NotationError
@@ -101,7 +102,7 @@ def why(game: TerminalGame, rest: str) -> Next:
     seat = game.session.seat
     answer = game.session.explain(seat, rest)
     if answer == "not understood":
-        rest = game.spelled_out(rest, game.session.view(seat))
+        rest = answers.spelled_out(rest, game.session.view(seat), game.session)
         answer = game.session.explain(seat, rest)
     if isinstance(answer, str):
         hint = "" if answer == "ambiguous" else near(rest, game.session.options())

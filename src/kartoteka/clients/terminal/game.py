@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from kartoteka.clients.terminal import answers
 from kartoteka.clients.terminal.commands import Next, command
-from kartoteka.clients.terminal.layout import layout_for
+from kartoteka.clients.terminal.layout import layout_for, situation
 from kartoteka.clients.terminal.questions import Question
 from kartoteka.clients.terminal.screen import Screen, cut, plain, untagged
 from kartoteka.clients.terminal.sparing import PASS, Sparing
@@ -28,9 +28,21 @@ if TYPE_CHECKING:
 
     from kartoteka.play.agents import Agent, View
 
-
 OLD_NEWS = 12
 """Lines of the log that are told again where a game goes on."""
+AMONG = "it is one of those to choose from"
+"""What a refusal says that knows no more than what is on offer (`play.explaining`)."""
+MOST_CANDIDATES = 3
+"""How many things are named in a line of which one was meant; more are listed."""
+SHORT_NEWS = 6
+"""Lines about what has happened that are seen together with the question, where that can be."""
+LEAST_ROOM = 5
+"""Lines of a screen that a question must be left."""
+TIRING = 3
+"""How often the same is asked running before it is said how that can be ended."""
+ENDINGS = (PASS, "done")
+"""Words that do no more here, besides those of the game (`Layout.declines`): which of them a question offers is a
+matter of the rules, not of what is meant."""
 
 
 class InputEnded(Exception):
@@ -224,7 +236,7 @@ class TerminalGame:
             and not self._is_read(said)
         ):
             return self._unclear(begun, view)  # a verb without what it is about, or a letter that could be a pass
-        spelled = said if begun else self.spelled_out(said, view)
+        spelled = said if begun else answers.spelled_out(said, view, self.session)
         try:
             self.session.take(options.index(begun[0]) if len(begun) == 1 else spelled, asks_on=True)
             return True
@@ -248,9 +260,8 @@ class TerminalGame:
 
     def _refused(self, said: str, spelled: str, refused: NotLegal, view: View) -> None:
         """The first rule that speaks against it, in one line; of what is not among many, what there is instead."""
-        assert view.choice is not None
         first, *more = refused.verdict.failures
-        why = answers.not_among(said, view.choice.options, view) if _is_vague(refused) else ""
+        why = answers.not_among(said, view, self.layout) if _is_vague(refused) else ""
         if why:
             self.screen.line(("refused: ", "warn"), (first.rule, "rule"), f": {why}")
             return
@@ -267,8 +278,7 @@ class TerminalGame:
 
     def _unclear(self, candidates: Sequence[str], view: View) -> bool:
         """Asks which of several things was meant: no answer yet. Options stand as they are listed; of copies, one."""
-        assert view.choice is not None
-        listed = [view.choice.options[i] for i in self.layout.listing(view)]
+        listed = self.layout.in_words(view)
         found = [text for text in listed if text in candidates] or list(candidates)
         many = len(found) > MOST_CANDIDATES and found[0] in listed
         names = "" if many else " or ".join(map(self.layout.without_number, found))
@@ -276,10 +286,6 @@ class TerminalGame:
         if many:
             self.screen.lines(Question(self.layout, view, self.screen.width, self._read_by[view.seat]).some(found))
         return False
-
-    def spelled_out(self, said: str, view: View) -> str:
-        """The same with whole titles (`answers.spelled_out`)."""
-        return answers.spelled_out(said, view, self.session)
 
     # Showing ---------------------------------------------------------------------------------------------------------
 
@@ -495,24 +501,9 @@ class TerminalGame:
         return said
 
 
-AMONG = "it is one of those to choose from"
-"""What a refusal says that knows no more than what is on offer (`play.explaining`)."""
-MOST_CANDIDATES = 3
-"""How many things are named in a line of which one was meant; more are listed."""
-SHORT_NEWS = 6
-"""Lines about what has happened that are seen together with the question, where that can be."""
-LEAST_ROOM = 5
-"""Lines of a screen that a question must be left."""
-TIRING = 3
-"""How often the same is asked running before it is said how that can be ended."""
-ENDINGS = (PASS, "done")
-"""Words that do no more here, besides those of the game (`Layout.declines`): which of them a question offers is a
-matter of the rules, not of what is meant."""
-
-
 def _round(view: View) -> int:
     """Which round it is; 0 where a game counts none."""
-    return next((int(facts["round"]) for facts in view.situations if "round" in facts), 0)
+    return int(situation(view, "round").get("round", 0))
 
 
 def _is_vague(refused: NotLegal) -> bool:

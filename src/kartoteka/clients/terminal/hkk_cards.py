@@ -28,6 +28,7 @@ class HkkCards(TableCards):
     """Names and printed facts of cards; questions."""
 
     places: ClassVar[tuple[str, ...]] = ("guard", "reserve", "table", "attached", "site", "special")
+    standing: ClassVar[tuple[str, ...]] = ("passive",)
     passes_end: ClassVar[dict[str, str]] = {"HKKR-7.31": "ends your main phase"}
     from_hand: ClassVar[re.Pattern[str]] = re.compile(r"((?:play|react|save) .+?) \d+((?: as \w+| at [\w-]+)?)")
     head: ClassVar[re.Pattern[str]] = re.compile(r"(extract .+ |number )\d+")

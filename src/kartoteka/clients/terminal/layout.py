@@ -5,6 +5,7 @@ A layout sees a View and what is printed on cards, nothing else.
 
 from __future__ import annotations
 
+import re
 import textwrap
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     """The players, the zones and the situations of a view whose table has been shown."""
     Printed = Callable[[str, str], Any]
     """What is printed on the card of that title (of that version, where there are several), or None."""
+
+
+NEVER = re.compile(r"(?!)")
 
 
 class Examples(NamedTuple):
@@ -40,8 +44,12 @@ class Layout:
     """What people call them."""
     declines: tuple[str, ...] = ()
     """Options that do nothing, besides to pass: what could be done to something is not done."""
+    from_hand: ClassVar[re.Pattern[str]] = NEVER
+    """An option that is one of several copies in hand: what stands before the number, and what behind it."""
     signs: ClassVar[tuple[tuple[str, str], ...]] = ()
     """What `legend` tells: signs of the table and of its cards, and what they mean."""
+    standing: ClassVar[tuple[str, ...]] = ()
+    """Facts of cards that keep them from much."""
     passes_end: ClassVar[dict[str, str]] = {}
     """By the rule that asks, what of one's own a pass ends there."""
     whole_notes: bool = False
@@ -121,12 +129,13 @@ class Layout:
         return [f"{key}: {value}" for key, value in view.choice.facts.items()]
 
     def shown(self, view: View, option: str) -> str:
-        """An option as it is listed."""
-        return option
+        """An option as it is listed: copies in hand are listed once."""
+        return self.without_number(option)
 
     def without_number(self, option: str) -> str:
         """The option without the number that tells one of several copies in hand from the others."""
-        return option
+        numbered = self.from_hand.fullmatch(option)
+        return "".join(numbered.groups()) if numbered is not None else option
 
     def meant(self, said: str, options: Sequence[str]) -> list[str]:
         """The options that people mean by what begins none of them."""
@@ -141,23 +150,20 @@ class Layout:
             seen.setdefault(self.without_number(option), i)
         return list(seen.values())
 
+    def in_words(self, view: View) -> list[str]:
+        """The listed options in words."""
+        assert view.choice is not None
+        return [view.choice.options[i] for i in self.listing(view)]
+
     def by_number(self, view: View) -> list[int]:
-        """The same, with those at the end that are not listed: each option has its number."""
+        """The order of `listing`, with those at the end that are not listed: each option has its number."""
         assert view.choice is not None
         listed = self.listing(view)
         return [*listed, *(i for i in range(len(view.choice.options)) if i not in listed)]
 
-    def copies(self, view: View, option: str) -> int:
-        """How many options nobody could tell from that one, itself included."""
-        assert view.choice is not None
-        plain = self.without_number(option)
-        return sum(self.without_number(other) == plain for other in view.choice.options)
-
     def rows(self, view: View) -> list[tuple[int, int, str]]:
         """The options row by row: the first and the last number that a row stands for, and its text."""
-        assert view.choice is not None
-        options = [view.choice.options[i] for i in self.listing(view)]
-        return [(i, i, self.shown(view, option)) for i, option in enumerate(options, 1)]
+        return [(i, i, self.shown(view, option)) for i, option in enumerate(self.in_words(view), 1)]
 
     def shortened(self, view: View) -> list[tuple[int, int, str]]:
         """The same in fewer words, where there is little room."""
@@ -176,6 +182,11 @@ class Layout:
         lines: list[Line] = [[(definition.name, "strong")]]
         lines += [[row] for row in textwrap.wrap(untagged(definition.text), self.width - 1)]
         return lines
+
+
+def situation(view: View, fact: str) -> dict[str, Any]:
+    """What is told of the outermost situation that has such a fact; empty where none has."""
+    return next((facts for facts in view.situations if fact in facts), {})
 
 
 def layout_for(game: str, printed: Printed, width: int) -> Layout:

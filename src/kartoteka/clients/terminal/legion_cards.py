@@ -7,6 +7,7 @@ import textwrap
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kartoteka.clients.terminal.cards import TableCards
+from kartoteka.clients.terminal.layout import situation
 from kartoteka.clients.terminal.screen import Line, untagged
 
 if TYPE_CHECKING:
@@ -171,8 +172,8 @@ class LegionCards(TableCards):
 
     def shown(self, view: View, option: str) -> str:
         """Without the unit that is activated, of what it does itself: it may be left out."""
-        acting = next((facts for facts in view.situations if "activation" in facts), None)
-        if acting is None or acting["by"] != view.players[view.seat]["name"]:
+        acting = situation(view, "activation")
+        if not acting or acting["by"] != view.players[view.seat]["name"]:
             return super().shown(view, option)
         self.look_at(view)
         unit = self.whose(view, acting["activation"])
@@ -250,8 +251,8 @@ class LegionCards(TableCards):
     def passing(self, view: View) -> str:
         """What a pass ends."""
         me = view.players[view.seat]["name"]
-        acting = next((facts for facts in view.situations if "activation" in facts), None)
-        if acting is None or acting["by"] != me or any("attack" in facts for facts in view.situations):
+        acting = situation(view, "activation")
+        if not acting or acting["by"] != me or any("attack" in facts for facts in view.situations):
             return ""
         left = acting["left"]
         return f"ends it: {left} action{'s' if left != 1 else ''} unused" if left > 0 else "ends the activation"

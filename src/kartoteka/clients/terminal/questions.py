@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import itertools
 import textwrap
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from kartoteka.clients.terminal.screen import Line, cut
@@ -24,8 +25,6 @@ LEAST_NOTE = 3
 """Columns below which nothing is said about an option."""
 GAP = 3
 """Columns between two options on one line."""
-
-
 SHORT = 30
 """Columns up to which something is said about an option among others on one line."""
 
@@ -59,13 +58,14 @@ class Question:
         """Wordings that the reader has seen in full: after that, the beginning will do."""
         self.view = view
         assert view.choice is not None
-        self.listed = [view.choice.options[i] for i in layout.listing(view)]
+        self.listed = layout.in_words(view)
+        self.copies = Counter(map(layout.without_number, view.choice.options))
         self.rows = [self._row(*row) for row in layout.rows(view)]
 
     def _row(self, first: int, last: int, text: str) -> Row:
         option = self.listed[first - 1]
         word, printed = self.layout.note(self.view, option)
-        copies = self.layout.copies(self.view, option)
+        copies = self.copies[self.layout.without_number(option)]
         if copies > 1:
             word = f"x{copies}, {word}" if word else f"x{copies}"
         return Row(first, last, text, word, printed)

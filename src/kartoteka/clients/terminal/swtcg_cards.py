@@ -34,6 +34,7 @@ class SwtcgCards(TableCards):
         r"((?:build|set up|replace|play) .+?) \d+((?: \+\d+| face down| space| ground| character)?)"
     )
     head: ClassVar[re.Pattern[str]] = re.compile(r"((?:build|continue) .+ \+|bid |number )\d+")
+    standing: ClassVar[tuple[str, ...]] = ("tapped",)
     passes_end: ClassVar[dict[str, str]] = {"SWR-54": "ends your build step"}
     gone: ClassVar[str] = "a unit that is gone"
 

@@ -140,24 +140,30 @@ SEAT_STATS = {
 }
 
 
-def _in_challenge(part: str) -> Callable[[State, Any], int]:
+def _in_challenge(part: Callable[[Challenge], int]) -> Callable[[State, Any], int]:
     """Who has that part in the challenge that goes on."""
 
     def seat(s: State, ctx: Any) -> int:
         c = s.open(Challenge)
-        return getattr(c, part) if c is not None else NOBODY
+        return part(c) if c is not None else NOBODY
 
     return seat
 
 
+_attacker = _in_challenge(lambda c: c.attacker)
+_defender = _in_challenge(lambda c: c.defender)
+_winner = _in_challenge(lambda c: c.winner)
+_loser = _in_challenge(lambda c: c.loser)
+
+
 ROLES: dict[str, Callable[[State, Any], int]] = {
     "first": lambda s, ctx: places.first_player(s),
-    "attacker": _in_challenge("attacker"),
-    "defender": _in_challenge("defender"),
-    "winner": _in_challenge("winner"),
-    "loser": _in_challenge("loser"),
-    "winning player": _in_challenge("winner"),
-    "losing player": _in_challenge("loser"),
+    "attacker": _attacker,
+    "defender": _defender,
+    "winner": _winner,
+    "loser": _loser,
+    "winning player": _winner,
+    "losing player": _loser,
 }
 
 
@@ -171,8 +177,8 @@ def _lost_this_round(*kinds: str) -> Callable[[State, int], bool]:
 
 SEAT_WORDS: dict[str, Callable[[State, int], bool]] = {
     "first player": lambda s, seat: places.first_player(s) == seat,
-    "attacking player": lambda s, seat: ROLES["attacker"](s, None) == seat,
-    "defending player": lambda s, seat: ROLES["defender"](s, None) == seat,
+    "attacking player": lambda s, seat: _attacker(s, None) == seat,
+    "defending player": lambda s, seat: _defender(s, None) == seat,
     "won challenge this phase": _won_this_phase(*KINDS),
     **{f"won {kind} challenge this phase": _won_this_phase(kind) for kind in KINDS},
     "lost challenge this round": _lost_this_round(*KINDS),

@@ -14,12 +14,16 @@ from kartoteka.games.agot2.numbers.prohibitions import cannot, speaking_of
 from kartoteka.games.agot2.procedures.sides import characters, every_card_in_play
 from kartoteka.kernel.choices import NONE, Choice, Slot
 from kartoteka.kernel.legality import need
-from kartoteka.kernel.procedures import Signal, Stay
+from kartoteka.kernel.procedures import Signal, Stay, Step, step
 from kartoteka.kernel.records import NO_CARD, NOBODY, Regs
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
+
+    Ask = Callable[["State", "Initiating"], Signal]
 
 
 class Initiating(Regs, frozen=True, gc=False, kw_only=True, tag=True):
@@ -156,3 +160,20 @@ def name_assaulted(s: State, r: Initiating) -> Signal:
 
 def assaulted_named(s: State, r: Initiating, option: Option) -> Signal:
     return r if option == NONE else r.but(assaulted=option[1])
+
+
+# The steps --------------------------------------------------------------------------------------------------------
+
+
+def as_it_is(ask: Ask) -> Ask:
+    return ask
+
+
+def aiming(stealth: str, asked: Callable[[Ask], Ask] = as_it_is) -> tuple[Step, ...]:
+    """Stealth, by that rule, and then assault are aimed; both are asked in that way."""
+    return (
+        step(stealth, who_has_stealth),
+        Step(stealth, asked(name_stealth_target), stealth_target_named, text="stealth", slot=STEALTH),
+        step("AGK-Assault", who_has_assault),
+        Step("AGK-Assault", asked(name_assaulted), assaulted_named, text="assault", slot=ASSAULT),
+    )

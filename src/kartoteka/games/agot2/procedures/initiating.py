@@ -8,17 +8,7 @@ from typing import TYPE_CHECKING
 from kartoteka.games.agot2 import happenings as h
 from kartoteka.games.agot2.numbers.places import zone_type
 from kartoteka.games.agot2.numbers.prohibitions import CHALLENGES_AT_MOST, most, player_cannot, speaking_of
-from kartoteka.games.agot2.procedures.aiming import (
-    ASSAULT,
-    STEALTH,
-    Initiating,
-    assaulted_named,
-    name_assaulted,
-    name_stealth_target,
-    stealth_target_named,
-    who_has_assault,
-    who_has_stealth,
-)
+from kartoteka.games.agot2.procedures.aiming import Initiating, aiming
 from kartoteka.games.agot2.procedures.attackers import ATTACKERS, could_attack, kneels_as_attacker
 from kartoteka.games.agot2.procedures.redirect import (
     BEFORE_REACTIONS,
@@ -238,10 +228,7 @@ INITIATE = Procedure(
     steps=(
         Step("AGR-46", offer_challenge, announce, label="anew", text="initiate a challenge", slot=CHALLENGE),
         choose_some(ATTACKERS, "attackers", least=1),
-        step("AGK-Stealth", who_has_stealth),
-        Step("AGK-Stealth", name_stealth_target, stealth_target_named, text="stealth", slot=STEALTH),
-        step("AGK-Assault", who_has_assault),
-        Step("AGK-Assault", name_assaulted, assaulted_named, text="assault", slot=ASSAULT),
+        *aiming("AGK-Stealth"),
         step("", begin_anew),
         step("AGR-47", initiate),
         step("AG-26", chance_to_redirect),

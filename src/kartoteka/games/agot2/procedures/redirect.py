@@ -12,17 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2 import happenings as h
-from kartoteka.games.agot2.procedures.aiming import (
-    ASSAULT,
-    STEALTH,
-    Initiating,
-    assaulted_named,
-    name_assaulted,
-    name_stealth_target,
-    stealth_target_named,
-    who_has_assault,
-    who_has_stealth,
-)
+from kartoteka.games.agot2.procedures.aiming import Initiating, aiming
 from kartoteka.games.agot2.procedures.sides import is_an_opponent, off
 from kartoteka.games.agot2.records import Round
 from kartoteka.games.agot2.rivalry import is_barred
@@ -34,8 +24,9 @@ from kartoteka.kernel.procedures import Call, Goto, Procedure, Raise, Return, Si
 from kartoteka.kernel.records import NOBODY
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
+    from kartoteka.games.agot2.procedures.aiming import Ask
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
@@ -117,7 +108,7 @@ def new_opponent_chosen(s: State, r: Initiating, option: Option) -> Signal:
     return r.but(opponent=option[1])
 
 
-def while_it_is_borne(ask: Callable[[State, Initiating], Signal]) -> Callable[[State, Initiating], Signal]:
+def while_it_is_borne(ask: Ask) -> Ask:
     """Asks only while the title is borne: with its bearer goes what that player has begun (D-27)."""
 
     def run(s: State, r: Initiating) -> Signal:
@@ -148,10 +139,7 @@ AIM = Procedure(
             text="choose the new opponent",
             slot=NEW_OPPONENT,
         ),
-        step("AG-28", who_has_stealth),
-        Step("AG-28", while_it_is_borne(name_stealth_target), stealth_target_named, text="stealth", slot=STEALTH),
-        step("AGK-Assault", who_has_assault),
-        Step("AGK-Assault", while_it_is_borne(name_assaulted), assaulted_named, text="assault", slot=ASSAULT),
+        *aiming("AG-28", while_it_is_borne),
         step("AG-27", aimed),
     ),
 )

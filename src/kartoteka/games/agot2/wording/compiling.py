@@ -213,9 +213,6 @@ def printed_play_restriction(ability: Ability, writer: AgotWriter) -> str:
     raise Unprintable("no words for this play restriction")
 
 
-POOL_STATS = ("income", "reserve", "initiative", "claim")
-
-
 def icon_ability(amount: int, stat: str) -> Ability:
     """ "+1 Income." """
     plot = RevealedCard("plot", You())

@@ -212,8 +212,11 @@ def _is_somebody(role: Role) -> bool:
 
 def event_player_words(player: ThePlayer) -> str:
     """Whom an event names: by the part played in it, where there are words for that."""
-    if player == ThePlayer("player"):
-        return "that player"
+    return "that player" if player == ThePlayer("player") else player_words(player)
+
+
+def player_words(player: Player) -> str:
+    """Whoever there are words for that need nothing before them."""
     for text, known in words.PLAYERS.items():
         if known == player:
             return text

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from kartoteka.games.agot2.wording import vocabulary as words
-from kartoteka.games.agot2.wording.phrases import FROM_VERBS, mention_choice, moved, other_card
+from kartoteka.games.agot2.wording.phrases import FROM_VERBS, mention_choice, moved, other_card, player_words
 from kartoteka.games.agot2.wording.writer.conversions import printed
 from kartoteka.games.agot2.wording.writer.nouns import NounWriter
 from kartoteka.games.agot2.wording.writer.players import one_of
@@ -24,7 +24,6 @@ from kartoteka.kernel.program import (
     Number,
     Op,
     Other,
-    Player,
     Select,
     Seq,
     This,
@@ -92,7 +91,7 @@ class ClauseWriter(NounWriter):
                 raise Unprintable(f"no words for {op!r}")
             self.chosen_player = op.among
             verb = "chooses" if self.person == "third" else "choose"
-            return [f"{verb} {printed_player(op.among)}"]
+            return [f"{verb} {player_words(op.among)}"]
         self.next_slot(op.slot)
         self.places[op.slot] = op.cards.zones
         if op.target:
@@ -235,10 +234,3 @@ class ClauseWriter(NounWriter):
         number = self.write_number(self.from_less(change.amount))
         situation = one_of(op.until.removeprefix("first each "), ("phase", "round"))
         return f"reduce the cost of the first {self.write_noun(select)} you {change.value} each {situation} by {number}"
-
-
-def printed_player(player: Player) -> str:
-    for text, known in words.PLAYERS.items():
-        if known == player:
-            return text
-    raise Unprintable(f"no words for {player!r}")

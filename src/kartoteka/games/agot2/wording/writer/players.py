@@ -8,6 +8,7 @@ from kartoteka.games.agot2.wording import vocabulary as words
 from kartoteka.games.agot2.wording.phrases import (
     chosen_player_words,
     event_player_words,
+    player_words,
 )
 from kartoteka.games.agot2.wording.writer.base import AgotBaseWriter
 from kartoteka.kernel.program import (
@@ -29,11 +30,10 @@ class PlayerWriter(AgotBaseWriter):
             return "they"
         if isinstance(player, ThePlayer):
             return event_player_words(player)
-        if isinstance(player, ChosenPlayer) and player == ChosenPlayer() and self.chosen_player is not None:
+        if not isinstance(player, ChosenPlayer):
+            return player_words(player)
+        if player == ChosenPlayer() and self.chosen_player is not None:
             return chosen_player_words(self.chosen_player)
-        for text, known in words.PLAYERS.items():
-            if known == player and not isinstance(player, ChosenPlayer):
-                return text
         raise Unprintable(f"no words for {player!r}")
 
     def write_POSS(self, player: Player | None) -> str:

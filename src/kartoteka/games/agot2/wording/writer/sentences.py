@@ -31,9 +31,6 @@ from kartoteka.kernel.program import (
 from kartoteka.text.print import listed
 from kartoteka.text.tree import Unprintable
 
-EVENT_DETAILS = frozenset({"during", "from", "under", "manner", "for claim"})
-
-
 COUNTED = {"gain gold": "gold", "draw": "card", "gain power": "power", "place gold": "gold"}
 
 
