@@ -192,7 +192,7 @@ class Code:
             flat.op(node)
         self.instructions: list[tuple[Instruction, Any]] = [*flat.out, (_end, None)]
         self.delayed: list[Code] = flat.delayed
-        self.chooses_first = bool(_opening(node, _is_target)[0])
+        self.chooses_first = bool(_opening(_said_first(node)[1], _is_target)[0])
         """Whether it begins with a choice of targets, be they players, cards, places or actions, or with a search."""
         self.asks = flat.asks
         """The choices of cards in it, for the answer to "why not?"."""
@@ -426,6 +426,21 @@ def _is_choice(node: p.Op) -> bool:
     return isinstance(node, p.Choose) or _is_target(node)
 
 
+def _needs_x(part: object) -> bool:
+    return any(isinstance(node, p.X) for node in p.nodes_in(part))
+
+
+def _said_first(node: p.Op) -> tuple[p.Amount | None, p.Op]:
+    """The X that a text says and by which its targets are chosen, with the rest of the text; None where it is none."""
+    if (
+        isinstance(node, p.LetX)
+        and not _refers_to_choices(node.x)
+        and _needs_x(tuple(_opening(node.do, _is_target)[0]))
+    ):
+        return node.x, node.do
+    return None, node
+
+
 def _opening(node: p.Op, begins: Callable[[p.Op], bool]) -> tuple[list[p.Op], p.Op]:
     """The choices of that sort with which an effect begins, and the rest of it."""
     if begins(node):
@@ -443,7 +458,7 @@ def _opening(node: p.Op, begins: Callable[[p.Op], bool]) -> tuple[list[p.Op], p.
             return chosen, p.Then(rest, then)
         case p.LetX(x, do):
             chosen, rest = _opening(do, begins)
-            if not any(isinstance(part, p.X) for part in p.nodes_in(tuple(chosen))):
+            if not _needs_x(tuple(chosen)):
                 return chosen, p.LetX(x, rest)  # X may be a number of what is chosen
     return [], node
 
@@ -600,13 +615,17 @@ class _Flattener:
 
     def initiated(self, node: p.Op) -> None:
         """Targets first; then the effects initiate, where they may be cancelled; then the rest."""
+        x, node = _said_first(node)
+        if x is not None:
+            self.let_x(x)
         targets, rest = _opening(node, _is_target)
         game = self.reader.game
         end = [0]
         for target in targets:
             self.op(target)
             if isinstance(target, _Targeting) and not (isinstance(target, p.Choose) and target.sought):
-                self.targets.append(Target(self.reader, target, self.eligible.get(target.slot)))
+                known = None if x is not None and _needs_x(target) else self.eligible.get(target.slot)
+                self.targets.append(Target(self.reader, target, known))
             if isinstance(target, p.Choose):
                 self.emit(_ends_here(game, target, end))
 
@@ -623,6 +642,8 @@ class _Flattener:
             return Jump(r.but(whole=False), end[0]) if cancelled else r
 
         self.emit_raise(initiate, happened)
+        if x is not None:
+            self.let_x(x)
         self.op(rest)
         end[0] = len(self.out)
 
@@ -672,13 +693,12 @@ class _Flattener:
             case p.Instead(do):
                 self.instead(do)
             case p.LetX(x, do):
-                amount = self.reader.amount(x)
                 if _refers_to_choices(x):
                     chosen, rest = _opening(node, _is_choice)
                     if chosen:
                         self.op(p.Seq((*chosen, rest)))
                         return
-                self.emit(lambda s, r: r.put("X", amount(s, r)))
+                self.let_x(x)
                 self.op(do)
 
     def do(self, node: p.Do) -> None:
@@ -821,6 +841,10 @@ class _Flattener:
             return Choice(asked[0], offered, s.game.choosing_rule, prompt)
 
         self.emit(run, lambda s, r, option: r.put(slot, option[1]).but(at=r.at + 1))
+
+    def let_x(self, x: p.Amount) -> None:
+        amount = self.reader.amount(x)
+        self.emit(lambda s, r: r.put("X", amount(s, r)))
 
     def choose(self, node: p.Choose) -> None:
         self.look_first(node)

@@ -16,7 +16,7 @@ from kartoteka.games.berserk.text.headings import (
     said_by,
 )
 from kartoteka.games.berserk.text.letters import lowered
-from kartoteka.games.berserk.text.mays import as_may
+from kartoteka.games.berserk.text.mays import as_may, needs_x, with_x
 from kartoteka.games.berserk.text.phrases import Context
 from kartoteka.games.berserk.text.printing import grammar, joined, printed_ability
 from kartoteka.games.berserk.text.reader import Sentence, SentenceReader
@@ -24,6 +24,7 @@ from kartoteka.games.berserk.text.readings import ACCOMPANYING
 from kartoteka.games.berserk.text.vocabulary import FIRST_FORM, WITH_AMOUNT
 from kartoteka.kernel.program import (
     Ability,
+    Amount,
     Condition,
     If,
     LetX,
@@ -32,7 +33,6 @@ from kartoteka.kernel.program import (
     Op,
     Seq,
     Trigger,
-    X,
     nodes_in,
 )
 from kartoteka.text.check import Clause, Item, Piece, sequence
@@ -58,6 +58,8 @@ class AbilityReading:
         self.ops: list[Op] = []
         self.said_once = False
         """Whether only one sentence has been read so far."""
+        self.x: Amount | None = None
+        """What the X is by which targets are chosen."""
         self.limits: tuple[Limit, ...] = ()
         self.accompanies = False
         self.remarks: tuple[str, ...] = ()
@@ -181,11 +183,16 @@ class AbilityReading:
 
     def let_x(self, text: str) -> None:
         """What X is: it follows the sentence that needs it."""
-        if not self.ops or not any(isinstance(node, X) for node in nodes_in(self.ops[-1])):
+        of_targets = needs_x(tuple(self.reader.targets))
+        if not self.ops or self.x is not None or not (of_targets or needs_x(self.ops[-1])):
             raise NotUnderstood("nothing needs an X")
         small = self.begin(lowered(text))
         self.reader.antecedents.begin()
-        self.ops[-1] = self.reader.let_x(grammar().parse(small, "sentence"), self.ops[-1])
+        x = self.reader.amount_of_x(grammar().parse(small, "sentence"))
+        if of_targets:
+            self.x = x
+        else:
+            self.ops[-1] = LetX(x, self.ops[-1])
         self.add_text(edited(small, self.reader.edits))
 
     def plain(self, text: str) -> None:
@@ -265,9 +272,8 @@ class AbilityReading:
             return "each thing that is so is an ability of its own"
         if self.kind == "sudden" and self.heading.letters[-1:] != letters_of(None, close=True) and not self.limits:
             return "a sudden action that does not close its card says how often: (Once per turn.)"
-        paid = any(isinstance(node, X) for node in nodes_in(self.cost))
         left = [op for op in self.ops if not isinstance(op, LetX)]
-        if not paid and any(isinstance(node, X) for node in nodes_in((*self.reader.targets, *left))):
+        if self.x is None and not needs_x(self.cost) and needs_x((*self.reader.targets, *left)):
             return "what X is, is not said"
         return ""
 
@@ -290,7 +296,7 @@ class AbilityReading:
             zones=self.said.zones,
             flags=flags,
         )
-        return as_may(ability)
+        return with_x(as_may(ability), self.x)
 
     def written(self, ability: Ability) -> str:
         """The line as the text has it, in normal form as far as reading knows it."""

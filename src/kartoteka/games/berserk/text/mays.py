@@ -1,10 +1,23 @@
-"""What may be left out: a trigger whose whole effect is "you may ..." is of a kind of its own (BKR-10.6)."""
+"""What stands around the whole of an effect: a trigger all of which may be left out is of a kind of its own (BKR-10.6);
+and the X by which targets are chosen is said before them."""
 
 from __future__ import annotations
 
 import msgspec
 
-from kartoteka.kernel.program import Ability, Choose, ChooseAction, ChoosePlace, LetX, May, Op, Seq
+from kartoteka.kernel.program import (
+    Ability,
+    Amount,
+    Choose,
+    ChooseAction,
+    ChoosePlace,
+    LetX,
+    May,
+    Op,
+    Seq,
+    X,
+    nodes_in,
+)
 from kartoteka.text.check import sequence
 from kartoteka.text.tree import Unprintable
 
@@ -23,6 +36,28 @@ def taken_apart(op: Op | None) -> tuple[tuple[Op, ...], tuple[Op, ...]]:
 
 def steps(op: Op) -> tuple[Op, ...]:
     return op.parts if isinstance(op, Seq) else (op,)
+
+
+def needs_x(part: object) -> bool:
+    """Whether something hangs on an X."""
+    return any(isinstance(node, X) for node in nodes_in(part))
+
+
+def with_x(ability: Ability, x: Amount | None) -> Ability:
+    """The ability, of which is said what the X is by which its targets are chosen."""
+    if x is None or ability.effect is None:
+        return ability
+    return msgspec.structs.replace(ability, effect=LetX(x, ability.effect))
+
+
+def without_x(ability: Ability) -> tuple[Ability, Amount | None]:
+    """The same taken apart."""
+    effect = ability.effect
+    if isinstance(effect, LetX) and needs_x(taken_apart(effect.do)[0]):
+        return msgspec.structs.replace(ability, effect=effect.do), effect.x
+    if needs_x(taken_apart(effect)[0]) and any(isinstance(node, LetX) for node in nodes_in(effect)):
+        raise Unprintable("an X said late by which something is chosen before")
+    return ability, None
 
 
 def as_may(ability: Ability) -> Ability:

@@ -94,6 +94,7 @@ SAME = tuple(
         (r"\bflying creature(s?)\b", r"flyer\1"),
         (rf"(?<=\. )At the end of (?:the |this )?turn[,:] ({DELAYED}) ({alternatives(GIVEN)})(?=\.)", put_off),
         (r"\b([Aa]t the (?:start|end) of) (?:(?:the|any|a|every) )?turn:", r"\1 each turn:"),
+        (r"(?m),? where X is ([^.\"\n]*\.)", r". X is \1"),
         (r"\bcan't\b", "cannot"),
         (r"\bdoes not open\b", "cannot open"),
         (r"\bWhenever\b", "When"),

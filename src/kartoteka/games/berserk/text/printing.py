@@ -8,7 +8,7 @@ from kartoteka.games.berserk.text import recruiting
 from kartoteka.games.berserk.text import vocabulary as words
 from kartoteka.games.berserk.text.headings import SPELL, labels_in, price_words, remarks_in
 from kartoteka.games.berserk.text.keywords import keyword_of, printed_keyword
-from kartoteka.games.berserk.text.mays import said_as_may, taken_apart
+from kartoteka.games.berserk.text.mays import said_as_may, taken_apart, without_x
 from kartoteka.games.berserk.text.phrases import Context
 from kartoteka.games.berserk.text.readings import ACCOMPANYING, READINGS
 from kartoteka.games.berserk.text.writer import SentenceWriter
@@ -52,6 +52,7 @@ def printed_ability(ability: Ability, card_type: str) -> str:
     line = recruiting.printed(ability, context, SentenceWriter(grammar(), context, constant=True))
     if line:
         return line
+    ability, x = without_x(ability)
     labels, number, said = labels_in(ability)
     constant = ability.kind == "static"
     writer = SentenceWriter(grammar(), context, constant=constant)
@@ -77,6 +78,8 @@ def printed_ability(ability: Ability, card_type: str) -> str:
     elif ability.trigger is not None or ability.kind not in ("static", "action", "sudden", said.kind):
         raise Unprintable(f"no words for {ability.kind!r}")
     texts = writer_texts(writer, ability, condition_left(ability.condition, said.conditions))
+    if x is not None:
+        texts.append(writer.x_is(x))
     lines = [f"{text if small and not place else capitalised(text)}." for place, text in enumerate(texts)]
     remarks = [f"({text}.)" for text in remarks_in(rest, ability.limits)]
     if not before and keyword_of(lines[0].removesuffix(".")) is not None:

@@ -10,8 +10,8 @@ from lark import Token, Tree
 from kartoteka.games.berserk.text import vocabulary as words
 from kartoteka.games.berserk.text.reader.clauses import ClauseReader
 from kartoteka.kernel.program import (
+    Amount,
     Condition,
-    LetX,
     May,
     Modify,
     Op,
@@ -103,9 +103,10 @@ class SentenceReader(ClauseReader):
             raise self.refuse("what another player does is not understood", tree)
         return May(sequence(list(self.clauses(clauses))))
 
-    def let_x(self, tree: Tree[Token], op: Op) -> LetX:
+    def amount_of_x(self, tree: Tree[Token]) -> Amount:
         """What X is, in the sentence before."""
         body = next(tree.find_data("body_x"), None)
         if body is None:
             raise self.refuse("what X is, is not understood", tree)
-        return LetX(self.read(body.children[-1]), op)
+        amount: Amount = self.read(body.children[-1])
+        return amount

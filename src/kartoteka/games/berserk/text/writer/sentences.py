@@ -5,7 +5,7 @@ from __future__ import annotations
 from kartoteka.games.berserk.text import vocabulary as words
 from kartoteka.games.berserk.text.mays import steps, taken_apart
 from kartoteka.games.berserk.text.writer.clauses import ClauseWriter
-from kartoteka.kernel.program import Do, If, LetX, May, Modify, Op, You
+from kartoteka.kernel.program import Amount, Do, If, LetX, May, Modify, Op, You
 from kartoteka.text.print import listed
 from kartoteka.text.tree import Unprintable
 
@@ -32,10 +32,12 @@ class SentenceWriter(ClauseWriter):
             self.antecedents.begin()
             return [first, f"otherwise, {self.together(op.otherwise)}"]
         if isinstance(op, LetX):
-            first = self.sentence(op.do)
-            self.antecedents.begin()
-            return [first, f"X is {self.write_amount(op.x)}"]
+            return [self.sentence(op.do), self.x_is(op.x)]
         return [self.sentence(op)]
+
+    def x_is(self, x: Amount) -> str:
+        self.antecedents.begin()
+        return f"X is {self.write_amount(x)}"
 
     def sentence(self, op: Op) -> str:
         if isinstance(op, If) and op.otherwise is None:
