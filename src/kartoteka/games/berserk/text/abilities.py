@@ -25,6 +25,7 @@ from kartoteka.games.berserk.text.vocabulary import FIRST_FORM, WITH_AMOUNT
 from kartoteka.kernel.program import (
     Ability,
     Amount,
+    Change,
     Condition,
     If,
     LetX,
@@ -40,6 +41,8 @@ from kartoteka.text.clauses import BREAK
 from kartoteka.text.lower import edited
 from kartoteka.text.print import capitalised, with_articles
 from kartoteka.text.tree import NotUnderstood, Unprintable
+
+NEVER_GIVEN = ("keyword", "gain", "incarnation")
 
 
 class AbilityReading:
@@ -241,6 +244,8 @@ class AbilityReading:
             for node in nodes_in(op):
                 if not self.constant and isinstance(node, Modify) and not node.until:
                     raise NotUnderstood("how long it lasts is not said")
+                if isinstance(node, Change) and (node.stat, node.op, node.value) == NEVER_GIVEN:
+                    raise NotUnderstood("Incarnation is printed: it works in a graveyard, where nothing is given")
 
     # the whole ------------------------------------------------------------------------------------------------------
 
@@ -318,5 +323,6 @@ class AbilityReading:
 
 
 def in_one_form(text: str) -> str:
-    """The text with every verb in one form: of how many something is said, their noun says already."""
-    return re.sub(r"\w+", lambda verb: FIRST_FORM.get(verb[0], verb[0]), text)
+    """The text with every verb in one form, as their noun says already of how many something is said; and without the
+    comma that some write before the last of a list."""
+    return re.sub(r"\w+", lambda verb: FIRST_FORM.get(verb[0], verb[0]), re.sub(r", (or|and) ", r" \1 ", text))

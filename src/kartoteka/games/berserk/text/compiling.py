@@ -7,27 +7,46 @@ have been lost, and the clause is a problem too.
 
 from __future__ import annotations
 
+import re
+
 from kartoteka.games.berserk.text import recruiting
 from kartoteka.games.berserk.text.abilities import AbilityReading
 from kartoteka.games.berserk.text.headings import heading_of
 from kartoteka.games.berserk.text.keywords import keyword_of, number_missing, printed_keyword
+from kartoteka.games.berserk.text.letters import lowered
 from kartoteka.games.berserk.text.normalising import normalise
 from kartoteka.games.berserk.text.phrases import Context
 from kartoteka.games.berserk.text.printing import grammar, printed_ability, printed_lines
 from kartoteka.kernel.program import Text
-from kartoteka.text.check import Clause, Compiled, Item, Piece, assembled, sentences_of, too_long
+from kartoteka.text.check import Clause, Compiled, Item, Piece, assembled, sentences_of, unread
 from kartoteka.text.print import with_articles
 from kartoteka.text.tree import NotUnderstood, Unprintable
+
+SETS_OFF = re.compile(r"(?:On|After|Before|When|At|In) ", re.IGNORECASE)
 
 
 def compile_text(name: str, type: str, text: str) -> Compiled:
     """The program of a wording, with a problem for each clause that is not understood."""
-    return too_long(text) or Box(type.lower(), normalise(name, type.lower(), text)).compiled()
+    return unread(text) or Box(type.lower(), normalise(name, type.lower(), text)).compiled()
 
 
 def print_text(name: str, type: str, program: Text) -> str:
     """The wording of a program, in its normal form; Unprintable where a program says what no wording can."""
     return "\n".join(printed_lines(type.lower(), program))
+
+
+def with_colon(line: str) -> str:
+    """The line with a colon behind what sets its ability off, where a comma stands: "When this creature dies, ..."."""
+    start = heading_of(line).end
+    text = line[start:].partition(". ")[0]
+    for comma in re.finditer(", ", text if SETS_OFF.match(text) is not None else ""):
+        end = start + comma.start()
+        try:
+            grammar().parse(lowered(line[start:end]), "trigger")
+        except NotUnderstood:
+            continue
+        return f"{line[:end]}: {line[end + 2 :]}"
+    return line
 
 
 class Box:
@@ -40,7 +59,7 @@ class Box:
 
     def compiled(self) -> Compiled:
         for line in self.text.split("\n") if self.text else []:
-            self.read_line(line)
+            self.read_line(with_colon(line))
         return assembled(self.items)
 
     def read_line(self, line: str) -> None:
@@ -51,9 +70,9 @@ class Box:
         heading = heading_of(line)
         group: list[Piece] = []
         for piece in sentences_of(line[heading.end :]):
-            keyword = self.keyword(piece) if not heading.end else None
-            if keyword is not None:
-                self.items.append(keyword)
+            alone = None if heading.end or group else self.keyword(piece) or self.special(piece.written())
+            if alone is not None:
+                self.items.append(alone)
             else:
                 group.append(piece)
         if group or heading.end:

@@ -9,6 +9,7 @@ import re
 import unicodedata
 
 from kartoteka.games.berserk.text.phrases import Context
+from kartoteka.games.berserk.text.synonyms import SYNONYMS
 from kartoteka.games.berserk.text.vocabulary import BY_NAME, BY_STAT, ONE_IF_UNSAID, PROTECTIONS
 from kartoteka.text.lower import alternatives
 
@@ -56,8 +57,10 @@ GIVEN = {"it": "It has", "this creature": "This creature has", "this card": "Thi
 
 def put_off(said: re.Match[str]) -> str:
     """What a text says of a turn's end, after other things, as the trigger that it gives (BKR-8.6)."""
-    return f'{GIVEN[said[2]]} "At the end of each turn: {said[1]} this creature" until end of turn'
+    return f'{GIVEN[said[2]]} "At the end of each turn: {said[1].lower()} this creature" until end of turn'
 
+
+BRINGS = r"(^|[:.] |may )((?i:revive|summon) [^.:\"\n]*?)"
 
 SAME = tuple(
     (re.compile(pattern), other)
@@ -72,6 +75,15 @@ SAME = tuple(
          lambda said: f"{said[1]} {(BY_NAME | BY_STAT)[said[2].lower()]}"),
         (rf"\b({GOTTEN}) (?=[+-]\d|protection from|vulnerability to)", lambda said: f"{GETS[said[1]]} "),
         (r"\bhidden and (closed|open)\b", r"\1 and hidden"),
+        (rf"(?m){BRINGS} open(?= to a cell|\.| under)", r"\1\2"),
+        (rf"(?m){BRINGS}( closed and hidden| closed| hidden)( to a cell [^.:\"\n]*?)(?=\.| under your opponent's)",
+         r"\1\2\4\3"),
+        (r"(?m)^(Incarnates[^.\n]*?)( under your opponent's control)( (?:in|anywhere|next|beside|within) [^.\n]*)",
+         r"\1\3\2"),
+        (r"\b([Rr]evive [^.:\"\n]*?) (?:in|from) your graveyard\b", r"\1"),
+        (r"\b([Ss]ummon [^.:\"\n]*?) (?:in|from) your deck\b", r"\1"),
+        (r"\b([Rr]evive) target ", r"\1 a "),
+        (r"\b([Rr]evive (?:up to )?\d+) target ", r"\1 "),
         (r"(?m)^Incarnates closed\b(?! and)", "Incarnates"),
         (r"(?m)^Incarnates closed and ", "Incarnates "),
         (r"(?m)^(Incarnates [^,.:\"\n]*), and ([^.\n]*\.)", r"\1.\nWhen this card incarnates: \2"),
@@ -81,7 +93,7 @@ SAME = tuple(
             lambda said: f"{said[1]}{said[2]} {said[3]} in {said[5] or 'a'} {said[6]}{said[4] or ''}",
         ),
         (r"(?m)(^|[:.] )([Rr]evive|[Ss]ummon) ([^.:\"\n]*?)(?<! cell) "
-         r"(?=in your (?:opponent's )?(?:first|second|third) row|anywhere\b)", r"\1\2 \3 to a cell "),
+         r"(?=in your (?:opponent's )?(?:first|second|third) row|anywhere\b|next to )", r"\1\2 \3 to a cell "),
         (r"\b([Hh])eal (?=(?:(?:another|(?:up to )?\d+) )?target |each |this |the host|"
          r"(?:it|them|that(?! much)|those)\b)", r"\1eal all wounds from "),
         (r"\b([Ww])hen ([^:\"\n]+?) kills ([^:\"\n]+):", r"\1hen \3 is killed by \2:"),
@@ -93,6 +105,7 @@ SAME = tuple(
         (r"\b([Gg]ain control of (?:(?! and )[^.:,\"\n])*?) for the battle(?!\w)", r"\1"),
         (r"\bflying creature(s?)\b", r"flyer\1"),
         (rf"(?<=\. )At the end of (?:the |this )?turn[,:] ({DELAYED}) ({alternatives(GIVEN)})(?=\.)", put_off),
+        (rf"(?<=\. )((?i:{DELAYED})) ({alternatives(GIVEN)}) at the end of (?:the |this )?turn(?=\.)", put_off),
         (r"\b([Aa]t the (?:start|end) of) (?:(?:the|any|a|every) )?turn:", r"\1 each turn:"),
         (r"(?m),? where X is ([^.\"\n]*\.)", r". X is \1"),
         (r"\bcan't\b", "cannot"),
@@ -108,7 +121,7 @@ SAME = tuple(
             r"(?m)(^|[:.] )([Uu])ntil (end of turn|the start of your next turn), (\w)([^.\"\n]*)\.",
             lambda said: f"{said[1]}{said[4].upper() if said[2] == 'U' else said[4]}{said[5]} until {said[3]}.",
         ),
-        (r"\b(deal|Deal|heal|Heal|gain|Gain|lose|Lose|put|Put|add|Add|drain|Drain) an? (wounds?|tokens?|life)\b",
+        (r"\b((?i:deal|heal|gain|lose|put|add|drain)) an? ((?:incarnation )?tokens?|wounds?|life)\b",
          r"\1 1 \2"),
     )
 )  # fmt: skip
@@ -124,6 +137,6 @@ def normalise(name: str, type: str, text: str) -> str:
         noun = r"(?! (?:creature|flyer|symbiote|parasite|artifact|card)s?\b)"  # there it is the name of a class
         text = re.sub(rf"(?<!named )(?<![\w'-]){re.escape(own)}(?![\w'-]){noun}", itself, text)
         text = re.sub(r"(?m)(^|\. )this (?=creature|card)", r"\1This ", text)
-    for pattern, other in SAME:
+    for pattern, other in (*SYNONYMS, *SAME):
         text = pattern.sub(other, text)
     return text

@@ -23,6 +23,8 @@ class BerserkBaseReader(ClauseReader):
         self.targets: list[Op] = []
         """The targets and places that the text has named so far: they are chosen before everything else (BKR-10.1)."""
         self.places = 0
+        self.brings = False
+        """Whether the text brings cards in already: how it does is asked of the whole text, so it does that once."""
         self.event = ""
         """What triggers the text: it may name further cards ("the struck creature")."""
         self.settled = False

@@ -143,13 +143,16 @@ class ClauseReader(StatementReader):
         phrase = msgspec.structs.replace(phrase, select=bringing.brought(verb, phrase.select))
         if phrase.select.zones != bringing.FROM[verb] or phrase.select.whose not in (You(), *bringing.OTHERS[verb]):
             raise self.refuse("they do not come from there", tree)
+        if verb == "summon" and any(getattr(op, "sought", False) for op in self.targets):
+            raise self.refuse("a deck is searched once", tree)
+        if self.brings:
+            raise self.refuse("a text brings cards in once", tree)
         if verb == "summon":
-            if any(getattr(op, "sought", False) for op in self.targets):
-                raise self.refuse("a deck is searched once", tree)
             choice = choice_of(phrase, bringing.FOUND, target=False)
             choice = msgspec.structs.replace(choice, least=0, sought=True)
         else:
             choice = choice_of(phrase, self.slot(), target=True)
+        self.brings = True
         self.names(choice, tree)
         where, manner = self.arrivals(verb, arrivals)
         mention_choice(self.antecedents, choice)

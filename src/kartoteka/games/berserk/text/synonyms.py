@@ -1,0 +1,74 @@
+"""Other words for what the wordings of this game say in their own: "enemy" of what is opposing, "adjacent" of what is
+neighbouring, "your creatures" of own ones. Each is replaced before a text is read."""
+
+from __future__ import annotations
+
+import re
+
+from kartoteka.games.berserk.text.vocabulary import ADJECTIVES, CAN, NOUNS, PLUSES, SOURCES, plural_of
+from kartoteka.text.lower import alternatives
+from kartoteka.text.print import listed
+
+ANY_NOUN = rf"(?:{alternatives([*NOUNS, *map(plural_of, NOUNS), 'card', 'cards'])})(?![\w'])"
+BEFORE = rf"(?:(?:{alternatives(ADJECTIVES)}|non-[\w-]+|[A-Z][\w'-]*) )*"
+"""The words that may stand between "each" and the noun."""
+PHRASE = rf"{BEFORE}{ANY_NOUN}"
+DETERMINER = r"(?i:each|all|target|an?|another|other)"
+THEIR = "you control|your opponent controls|of your opponent"
+FROM_EACH = rf"(?:{alternatives(SOURCES)})"
+PRICE = r"(?m)^(\[I\])?\[(\d+|X)\](?=\[|:|,)"
+
+
+def own_or_opposing(said: re.Match[str]) -> str:
+    """ "Target Forest creature you control" as "target own Forest creature"."""
+    whose = "own" if said["whose"] == "you control" else "opposing"
+    return f"{said['which']} {whose} {said['noun']}"
+
+
+def of_each_source(said: re.Match[str]) -> str:
+    """ "-1 from shots and throws" as "-1 from shots and -1 from throws"."""
+    return listed([f"{said['number']} from {source}" for source in re.findall(FROM_EACH, said["sources"])], "and")
+
+
+SYNONYMS = tuple(
+    (re.compile(pattern), other)
+    for pattern, other in (
+        # whose they are, and where they stand
+        (rf"\b(?P<which>{DETERMINER}) (?P<noun>{PHRASE}) (?P<whose>{THEIR})\b",
+         own_or_opposing),
+        (rf"\b(?:[Ee]nemy|[Yy]our opponent's) (?={PHRASE})", "opposing "),
+        (rf"\b([Aa]n) opponent's (?={PHRASE})", r"\1 opposing "),
+        (rf"\b[Yy]our other (?={PHRASE})", "other own "),
+        (rf"\b(?:[Ff]riendly|[Aa]llied|[Yy]our) (?={PHRASE})", "own "),
+        (rf"\b[Aa]djacent (?={PHRASE})", "neighbouring "),
+        (r"\ballies\b", "own creatures"),
+        (r"\bally\b", "own creature"),
+        (r"\benemies\b", "opposing creatures"),
+        (r"\benemy\b", "opposing creature"),
+        (rf"(?<![Ss]ummon )(?<![Rr]evive )\b(?P<which>{DETERMINER}|\d+ target) (?P<noun>{PHRASE}) (?:next|adjacent) to "
+         r"this (?:creature|card)\b", r"\g<which> neighbouring \g<noun>"),
+        (r"(?m)^((?:When|Before) this (?:creature|card) [^:.]*: (?:(?!target|that)[^.])*?)"
+         rf"\b({DETERMINER}) ({PHRASE}) (?:next|adjacent) to it\b", r"\1\2 neighbouring \3"),
+        (r"\b([Mm]ove [^.:\"\n]*?) (?:to a cell (?:next|adjacent) to it|(?:one|1) cell)(?= and |[.\"])",
+         r"\1 to a neighbouring cell"),
+        # numbers
+        (rf"([+-](?:\d+|X)) to (?:its |the )?(?={alternatives(PLUSES)})", r"\1 "),
+        (rf"(?P<number>[+-](?:\d+|X)) from (?P<sources>{FROM_EACH}(?:(?:,| and|, and) {FROM_EACH})+)", of_each_source),
+        (r"\bagainst ([A-Z][\w'-]*)(?=[.,:\"]| until | and )", r"against \1 creatures"),
+        (r"\bthat many\b", "that much"),
+        (r"\b([Pp])oison ((?:the|target|each|it|that|this|own|opposing)\b[^.:\"\n]*?) by (\d+|X)(?=[.,\"]| and )",
+         r"\1oison \3 \2"),
+        (PRICE, lambda said: f"{said[1] or ''}[{said[2]}T]"),
+        # times, and the rest
+        (r"\b([Ww]hen [^:.\"\n]*?) is killed(?=[:,])", r"\1 dies"),
+        (r"\b([Ss]wap) ((?:another )?target [^.:\"\n]*?) with (this (?:creature|card))", r"\1 \3 with \2"),
+        (r"\bWhen this (?:creature|card) attacks(?=[:,])", "On attack"),
+        (r"\b([Aa]t the start of) (?:the|each|a) battle\b", r"\1 battle"),
+        (rf"\b(creatures?|card|it|[Tt]his creature) may (?=(?:{alternatives(CAN)})(?!\w))", r"\1 can "),
+        (r"(?<!\() this turn(?=\.)", " until end of turn"),
+        (r"\bIncarnates only (?=open|hidden|next|in |beside|within|anywhere)", "Incarnates "),
+        (r"\b([Mm])agic strike", r"\1agical strike"),
+        (r"\bto a cell in its place\b|\bin its place\b|\bto its place\b", "to a cell in the place of it"),
+    )
+)  # fmt: skip
+"""By pattern, what stands there in the normal form."""
