@@ -209,7 +209,8 @@ def bringing_in(effect: object, verb: str) -> BringFacts | None:
         return None
     slot = doing.what.slot if isinstance(doing.what, p.Chosen) else ""
     choice = next((x for x in nodes if isinstance(x, p.Choose) and x.slot == slot), None)
-    place = next((x for x in nodes if isinstance(x, p.ChoosePlace)), None)
+    to = doing.to.slot if isinstance(doing.to, p.Place) else ""
+    place = next((x for x in nodes if isinstance(x, p.ChoosePlace) and x.slot == to), None)
     return BringFacts(
         manner=verb,
         place=None if place is None or place.phrase in DEFAULT_PLACES else place,

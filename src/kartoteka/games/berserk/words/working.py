@@ -9,13 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk.records import AUX, COVERED, DEAL, FIELD, GRAVEYARD, HOSTED, ZONES
+from kartoteka.kernel import program as p
+from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.modifiers import said
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kartoteka.games.berserk.set.cards import CardDef
-    from kartoteka.kernel import program as p
     from kartoteka.kernel.state import State
 
 IN_THE_OPEN: Final = (FIELD, AUX, HOSTED)
@@ -40,6 +41,9 @@ WHERE: dict[str, tuple[int, ...]] = {
 }
 """Where an ability of a kind works, if its text says nothing else."""
 BY_NAME = {zone.name: number for number, zone in enumerate(ZONES)}
+TICK: Final = "gets an incarnation token"
+SELF: Final = p.Same(p.This())
+WAITING_HEARS: Final = ruling("D-3", "a card that waits to incarnate hears of its own tokens")
 QUIET: Final = frozenset({"unread", "incarnates"})
 """Kinds that are no abilities of their own: they say how another rule works for the card."""
 
@@ -50,7 +54,17 @@ def where_it_works(definition: CardDef, ability: p.Ability) -> Sequence[int]:
         return ()
     if ability.zones:
         return tuple([BY_NAME[name] for name in ability.zones])
+    if WAITING_HEARS.holds and _hears_its_own_tick(ability):
+        return (GRAVEYARD,)
     return WHERE.get(ability.kind, IN_THE_OPEN)
+
+
+def _hears_its_own_tick(ability: p.Ability) -> bool:
+    """Whether it waits for an incarnation token of its own card, which gets them in the graveyard alone."""
+    trigger = ability.trigger
+    if trigger is None or trigger.event != TICK:
+        return False
+    return any(SELF in role.filters for role in trigger.roles)
 
 
 def works_now(s: State, card: int, ability: Any) -> bool:
