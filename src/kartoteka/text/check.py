@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -55,14 +56,23 @@ class Item(msgspec.Struct):
 
 LONGEST = 2000
 """More characters than any card has."""
+GREATEST = 9999
+"""A greater number than any card has."""
+TOO_GREAT = re.compile(r"\d{5,}")
 
 
-def too_long(text: str) -> Compiled | None:
-    """What becomes of a text that nobody reads, since no card has so many characters; None of one that is read."""
-    if len(text) <= LONGEST:
-        return None
-    reason = f"too long for a card: {len(text)} characters, at most {LONGEST}"
-    return Compiled(Text(), (Problem(text[:40], 0, len(text), reason),), text, 1)
+def unread(text: str) -> Compiled | None:
+    """What becomes of a text that nobody reads, since no card has so many characters, or so great a number; None of one
+    that is read."""
+    if len(text) > LONGEST:
+        reason = f"too long for a card: {len(text)} characters, at most {LONGEST}"
+        return Compiled(Text(), (Problem(text[:40], 0, len(text), reason),), text, 1)
+    great = TOO_GREAT.search(text)
+    if great is not None:
+        reason = f"too great a number: at most {GREATEST}"
+        digits = great[0][:40]
+        return Compiled(Text(), (Problem(digits, great.start(), great.start() + len(digits), reason),), text, 1)
+    return None
 
 
 def laid_out(lines: Iterable[Iterable[Item]]) -> tuple[str, tuple[Problem, ...]]:

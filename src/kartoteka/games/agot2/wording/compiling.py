@@ -48,7 +48,7 @@ from kartoteka.kernel.program import (
     You,
     nodes_in,
 )
-from kartoteka.text.check import Clause, Compiled, Item, Piece, laid_out, sentences_of, sequence, too_long
+from kartoteka.text.check import Clause, Compiled, Item, Piece, laid_out, sentences_of, sequence, unread
 from kartoteka.text.lower import Grammar, edited
 from kartoteka.text.phrases import phrase_of_choice
 from kartoteka.text.print import capitalised, listed, with_articles
@@ -64,7 +64,7 @@ def grammar() -> Grammar:
 
 def compile_text(name: str, type: str, text: str) -> Compiled:
     """The program of a wording, with a problem for each clause that is not understood."""
-    return too_long(text) or Box(name, type, normalise(name, text)).compiled()
+    return unread(text) or Box(name, type, normalise(name, text)).compiled()
 
 
 def print_text(name: str, type: str, program: Text) -> str:

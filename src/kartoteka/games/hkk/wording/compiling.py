@@ -25,7 +25,7 @@ from kartoteka.games.hkk.wording.printing import (
 )
 from kartoteka.games.hkk.wording.reader import SentenceReader
 from kartoteka.kernel.program import Ability, Do, Filter, Is, Keyword, Number, Text
-from kartoteka.text.check import Clause, Compiled, Item, Piece, assembled, sentences_of, too_long
+from kartoteka.text.check import Clause, Compiled, Item, Piece, assembled, sentences_of, unread
 from kartoteka.text.lower import alternatives
 from kartoteka.text.tree import NotUnderstood, Unprintable
 
@@ -41,7 +41,7 @@ def compile_text(name: str, type: str, text: str, host: str = "") -> Compiled:
 
     `host` is what an enchantment is put on, where the text does not say it.
     """
-    return too_long(text) or Box(type.lower(), normalise(name, type, text), host).compiled()
+    return unread(text) or Box(type.lower(), normalise(name, type, text), host).compiled()
 
 
 def print_text(name: str, type: str, program: Text) -> str:

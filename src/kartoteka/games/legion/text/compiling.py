@@ -16,7 +16,7 @@ from kartoteka.games.legion.text.normalising import normalise
 from kartoteka.games.legion.text.phrases import Context
 from kartoteka.games.legion.text.printing import printed_lines
 from kartoteka.kernel.program import Text
-from kartoteka.text.check import Clause, Compiled, Item, Piece, assembled, sentences_of, too_long
+from kartoteka.text.check import Clause, Compiled, Item, Piece, assembled, sentences_of, unread
 
 TOO_HIGH = re.compile(r"(?<!\w)(?<!\w-)\d{3,}(?![\w-])")
 """Numbers above 99; those in names ("IG-100") are none."""
@@ -25,7 +25,7 @@ TOO_HIGH = re.compile(r"(?<!\w)(?<!\w-)\d{3,}(?![\w-])")
 def compile_text(name: str, kind: str, text: str) -> Compiled:
     """The program of a wording, with a problem for each sentence that is not understood."""
     context = Context(kind.lower())
-    return too_long(text) or Box(context, normalise(name, context, text)).compiled()
+    return unread(text) or Box(context, normalise(name, context, text)).compiled()
 
 
 def print_text(name: str, kind: str, program: Text) -> str:

@@ -17,7 +17,7 @@ from kartoteka.games.swtcg.wording.normalising import normalise
 from kartoteka.games.swtcg.wording.printing import ABOARD, RESERVES, printed_keyword, printed_lines
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.program import Keyword, Text
-from kartoteka.text.check import Clause, Compiled, Item, Piece, laid_out, sentences_of, too_long
+from kartoteka.text.check import Clause, Compiled, Item, Piece, laid_out, sentences_of, unread
 
 ONE_EFFECT = ruling("SW-6", "the text of a Battle card or a Mission is one effect and no ability")
 GIVES_SOMETHING = ruling("SW-133", "each pilot gives its unit at least one bonus or ability")
@@ -31,7 +31,7 @@ PILOT = re.compile(r"\[Pilot\] (?P<types>.+) Pilot\.")
 
 def compile_text(name: str, type: str, text: str) -> Compiled:
     """The program of a wording, with a problem for each clause that is not understood."""
-    return too_long(text) or Box(type.lower(), normalise(name, type, text)).compiled()
+    return unread(text) or Box(type.lower(), normalise(name, type, text)).compiled()
 
 
 def print_text(name: str, type: str, program: Text) -> str:
