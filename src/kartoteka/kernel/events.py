@@ -10,7 +10,7 @@ what reacts to it is looked for after the change. That is what happens to most e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kartoteka.kernel import edits
@@ -64,7 +64,8 @@ class Row:
         self.most = most
         """How much of its amount could happen now: a cost wants all of it."""
         self.looks_back = looks_back
-        """Whether it also captures what was there just before it happened: a card that leaves sees itself go."""
+        """Whether it captures what it triggered as things were just before it happened: a card that leaves sees itself
+        go, and is judged by what it was."""
         self.others: frozenset[str] = frozenset()
         """Where it looks back: the names of other kinds that do, and that may come of it; its game sets them."""
         early = names if looks_back else tuple(ahead(kind, name) for kind in sorted(timing.waits_for) for name in names)
@@ -372,7 +373,7 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
     since, spoken = state.next_obj, state.spoken
     before: State | None = None
     past = _past_of(state, events)
-    seen: dict[int, list[Captured]] = {}
+    seen: dict[int, list[Captured] | None] = {}
     results: list[Event | tuple[Event, ...] | None] = []
     done: list[Event] = []
     for i, event in enumerate(events):
@@ -383,8 +384,9 @@ def _let_through(state: State, events: Sequence[Event], into: str, hand_over: bo
         if (could is None or could(state, event)) and (reached is None or reached[i]):
             apply = row.apply  # what a slot holds is called faster by a name of its own
             result = apply(state, event)
-            if past is not None and row.looks_back and (other := _turned_into(event, result)) is not None:
-                seen[len(done)] = _seen_of(past, other)
+            if row.looks_back and result is not None:  # what waited for it would have held it up
+                other = _turned_into(event, result)
+                seen[len(done)] = [] if other is None else _seen_of(state, past, other)
             if type(result) is tuple:
                 done += result
             elif result is not None:
@@ -410,7 +412,7 @@ def _follow(
     state: State,
     events: Sequence[Event],
     done: Sequence[Event],
-    seen: dict[int, list[Captured]],
+    seen: Mapping[int, list[Captured] | None],
     spoken: frozenset[str],
 ) -> None:
     """What comes of events that have just been done: records, reactions, checks. `spoken` was spoken of before them."""
@@ -421,7 +423,7 @@ def _follow(
         if type(event) not in quiet:
             listened = True
     if seen:
-        _record(state, done, [seen.get(i, []) for i in range(len(done))])
+        _record(state, done, [seen.get(i) for i in range(len(done))])
     elif state.journal is not None or game.history is not None or (listened and game.captures):
         _record(state, done)
     if spoken is not state.spoken:  # what was said until now may make something due as well
@@ -462,9 +464,11 @@ def _turned_into(event: Event, result: Event | tuple[Event, ...] | None) -> Even
     return happened if type(happened) is not type(event) else None
 
 
-def _seen_of(past: State, event: Event) -> list[Captured]:
-    """What an event that has come of another was seen to trigger, as things were before; nothing of that other is."""
-    return triggered(past, event) if past.game.rows[type(event)].looks_back else []
+def _seen_of(state: State, past: State | None, event: Event) -> list[Captured] | None:
+    """What an event that has come of another was seen to trigger, if it looks back; nothing of that other is."""
+    if not state.game.rows[type(event)].looks_back:
+        return None
+    return triggered(past, event) if past is not None else []
 
 
 def _recalls(state: State, card: int, number: int, timing: Timing) -> bool:
@@ -557,7 +561,9 @@ def _subject(event: Event) -> int:
     return found
 
 
-def _record(state: State, done: Sequence[Event], before: Sequence[list[Captured]] = ()) -> None:
+def _record(state: State, done: Sequence[Event], seen: Sequence[list[Captured] | None] = ()) -> None:
+    """What has been done is written down, with what it triggered: what was `seen` to be before it happened, else what
+    is now."""
     if state.journal is not None:
         state.journal.extend(done)
     if state.game.history is not None:
@@ -565,18 +571,11 @@ def _record(state: State, done: Sequence[Event], before: Sequence[list[Captured]
             state.game.history(state, event)
     if state.game.captures:
         for i, event in enumerate(done):
-            if type(event) not in state.quiet or before:
-                capture_triggers(state, event, before[i] if i < len(before) else ())
-
-
-def capture_triggers(state: State, event: Event, before: Sequence[Captured] = ()) -> None:
-    """Remembers every captured kind of ability that the event triggers, or was seen to trigger `before` it happened."""
-    for c in before:
-        edits.capture(state, c.but(event=event))
-    already = {(c.card, c.ability) for c in before} if before else ()
-    for c in triggered(state, event):
-        if not already or (c.card, c.ability) not in already:
-            edits.capture(state, c)
+            before = seen[i] if i < len(seen) else None
+            if before is None and type(event) not in state.quiet:
+                before = triggered(state, event)
+            for captured in before or ():
+                edits.capture(state, captured if captured.event is event else captured.but(event=event))
 
 
 def triggered(state: State, event: Event) -> list[Captured]:
@@ -669,7 +668,9 @@ def _apply(state: State, regs: GroupRegs) -> Signal:
     pending = [i for i, fate in enumerate(fates) if fate == PENDING or _waits_for_others(state, events[i], fate)]
     blocked = [i for i in pending if not _reaches(state, events[i])]
     extra: list[Event] = []
-    seen = {i: triggered(state, events[i]) for i in pending if rows[type(events[i])].looks_back}
+    seen: dict[int, list[Captured] | None] = {
+        i: triggered(state, events[i]) for i in pending if rows[type(events[i])].looks_back
+    }
     past = _past_of(state, [events[i] for i in pending])
     before = None
     for i in pending:
@@ -679,7 +680,7 @@ def _apply(state: State, regs: GroupRegs) -> Signal:
         result = row.apply(state, event) if i not in blocked and _is_possible(state, event) else None
         fates[i] = BLOCKED if i in blocked else IMPOSSIBLE if result is None else DONE
         if i in seen and (other := _turned_into(event, result)) is not None:
-            seen[i] = [] if past is None else _seen_of(past, other)
+            seen[i] = _seen_of(state, past, other)
         if type(result) is tuple:
             events[i] = result[0]
             extra.extend(result[1:])
@@ -692,7 +693,7 @@ def _apply(state: State, regs: GroupRegs) -> Signal:
         extra = [_judged(state, before, event) for event in extra]
     now = state.opened[regs.group]
     edits.edit_situation(state, now.but(events=(*events, *extra), fates=(*fates, *(DONE for _ in extra))))
-    _record(state, [*(events[i] for i in just_done), *extra], [seen.get(i, []) for i in just_done])
+    _record(state, [*(events[i] for i in just_done), *extra], [seen.get(i) for i in just_done])
     ordering = state.game.ordering
     return ordering(state, since) if ordering is not None and state.next_obj - since > 1 else None
 
