@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from kartoteka.games.berserk import happenings as h
-from kartoteka.games.berserk.records import GRAVEYARD, Turn
+from kartoteka.games.berserk.game import BERSERK
+from kartoteka.games.berserk.records import GRAVEYARD, Action, Turn
 from kartoteka.games.berserk.records import Table as Whole
 from kartoteka.games.berserk.words import feeling
 from kartoteka.kernel import edits, ledger
 from kartoteka.kernel import program as p
 from kartoteka.kernel.selectors import Ctx
+from kartoteka.play.session import Session
 from tests.games.berserk.fighting import ALICE, BOB, creature
 from tests.games.berserk.worded import GAIN, THIS, Worded, use, when
 from tests.rules import forbids, permits, rule
@@ -420,6 +422,25 @@ def test_neither_the_dearer_nor_one_name_twice_are_shown() -> None:
     assert t.names(found) == ["Whelp", "Whelp"]
     ctx.slots = (("found#", (found[0],)),)
     assert t.pool.reader.cards(choice.cards)(t.state, ctx) == []
+
+
+@rule("BKK-Unity", permits)
+def test_the_deck_is_shuffled_where_nothing_was_found_as_well() -> None:
+    fields = {"type": "creature", "movement": 1, "life": 9, "strike": [1, 1, 1]}
+    entries = [{"name": "Hound", "cost": 3, "text": "Unity 1.", **fields}, {"name": "Elk", "cost": 3, **fields}]
+    given = {
+        "alice": {"field": {"A1": "Hound"}, "deck": ["Elk", "Elk"]},
+        "bob": {"field": {"A1'": "Elk"}},
+    }
+    session = Session(BERSERK, BERSERK.position(given, BERSERK.scenario_cards(entries), 3))
+    session.take("strike Hound -> bob's Elk")
+    deck = session.state.zone("deck", ALICE)
+    seen = False
+    while session.state.open(Action) is not None:
+        seen = seen or all(session.state.cards[x].known for x in deck)
+        session.take("none" if "none" in session.options() else "pass")
+    assert seen
+    assert not any(session.state.cards[x].known for x in deck)
 
 
 @rule("BKK-Plague", permits)

@@ -45,7 +45,7 @@ def abilities() -> list[p.Ability]:
     cheaper = (p.Measure("cost", "<", p.Stat("cost", p.This())),) if OF_LOWER_COST.holds else ()
     kin = p.Select((p.Is("creature"), p.Has("keyword", NAME), *cheaper, p.Is(NEW_NAME)), ("deck",), p.You())
     search = p.Choose(kin, least=0, most=p.X(), slot=FOUND, target=False, sought=True)
-    unite = p.LetX(p.Stat(NAME, p.This()), p.Seq((search, p.Do("unite", p.Chosen(FOUND)))))
+    unite = p.Seq((p.LetX(p.Stat(NAME, p.This()), search), p.Do("unite", p.Chosen(FOUND))))
     trigger = p.Trigger("attacks", (p.Role("card", ITSELF),))
     return [p.Ability("triggered", trigger, effect=unite, flags=("accompanies",))]
 
