@@ -81,6 +81,8 @@ class BerserkQuestions(BerserkCards):
         assert view.choice is not None
         facts = view.choice.facts
         found = [f"for {facts['card']}"] if "card" in facts else []
+        if "chosen" in facts:
+            found.append(f"so far {', '.join(facts['chosen'])}")
         if facts.get("waiting"):
             times = Counter(f"{one['by']}'s {one['card']}" for one in facts["waiting"])
             found.append("set off: " + ", ".join(f"{who} x{n}" if n > 1 else who for who, n in times.items()))
@@ -104,6 +106,8 @@ class BerserkQuestions(BerserkCards):
             return "", ""
         if verb[1] in OF_TEXT:
             return "", untagged(d.text) if d is not None else ""
+        if view.choice is not None and "out of" in view.choice.facts:
+            return (self.kind(d), untagged(d.text)) if d is not None else ("", "")
         card = self.on_table(view, option)
         if card is not None:
             at = self.cell(card)

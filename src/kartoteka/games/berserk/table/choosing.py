@@ -1,12 +1,24 @@
-"""What a card's text asks its player to choose, in its own words: "choose target creature"."""
+"""What a card's text asks its player to choose, in its own words: "choose target creature", "summon a creature"."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
+
+from kartoteka.kernel.interpret import SO_FAR, ProgramRegs, code_of
+from kartoteka.text.tree import Unprintable
 
 if TYPE_CHECKING:
     from kartoteka.games.berserk.set.cards import CardDef
+    from kartoteka.kernel import program as p
     from kartoteka.kernel.state import State
+
+BRINGS = ("summon", "revive")
+OF_KEYWORDS = {
+    "unite": "show another creature with Unity, of lower cost",
+    "add life": "choose who is given life",
+}
+"""By verb, what is asked by a keyword, whose text is printed nowhere."""
 
 
 def asked_in_words(s: State) -> str:
@@ -14,7 +26,31 @@ def asked_in_words(s: State) -> str:
     # here, since it brings the printer of sentences with it
     from kartoteka.games.shared import asking
 
-    return asking.asked_in_words(s, writer)
+    choice, done = asked_by(s)
+    verb = done[0].verb if done else ""
+    regs = s.regs[-1] if s.regs else None
+    if choice is not None and verb in BRINGS and isinstance(regs, ProgramRegs):
+        with suppress(Unprintable):
+            return str(writer(s.pool.definitions[regs.proto]).brings_what(verb, choice))
+    return asking.asked_in_words(s, writer) or OF_KEYWORDS.get(verb, "")
+
+
+def asked_by(s: State) -> tuple[p.Choose | None, tuple[p.Do, ...]]:
+    """The choice of cards of a text that is being made, and what is done with them."""
+    regs = s.regs[-1] if s.regs else None
+    if not isinstance(regs, ProgramRegs):
+        return None, ()
+    return code_of(s, regs.proto, regs.ability, regs.part).asks.get(regs.at, (None, ()))
+
+
+def chosen_already(s: State) -> tuple[int, ...]:
+    """The cards that have been chosen already, where several may be."""
+    choice, _ = asked_by(s)
+    regs = s.regs[-1] if s.regs else None
+    if choice is None or not isinstance(regs, ProgramRegs):
+        return ()
+    found = regs.slot(choice.slot + SO_FAR)
+    return found if isinstance(found, tuple) else ()
 
 
 def writer(card: CardDef) -> Any:

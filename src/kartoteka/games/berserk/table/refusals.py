@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.berserk.fights.reach import REACH
 from kartoteka.games.berserk.records import COVERED, GAME_ZONE, HOSTED, ZONES
+from kartoteka.games.berserk.table.choosing import asked_by
 from kartoteka.games.berserk.table.naming import cell_name, label, title_of
 from kartoteka.games.berserk.table.notation import OF_CARDS, ONE_CARD, TWO_CARDS
 from kartoteka.games.berserk.words.asking import attack_of_text
 from kartoteka.games.shared.attempts import every_known_card, names_known_card, standing
 from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import WHEN_ASKED
-from kartoteka.kernel.interpret import ProgramRegs, code_of
+from kartoteka.kernel.interpret import ProgramRegs
 from kartoteka.kernel.legality import examine
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ def why_not_chosen(s: State, seat: int, option: Option) -> Iterator[Failure]:
     regs: Any = s.regs[-1]
     if option[0] != "choose" or not isinstance(regs, ProgramRegs):
         return
-    node, _ = code_of(s, regs.proto, regs.ability, regs.part).asks.get(regs.at, (None, ()))
+    node, _ = asked_by(s)
     if node is None or not any(x == IN_REACH for x in p.nodes_in(node.cards)):
         return
     kind, range = attack_of_text(s, regs)

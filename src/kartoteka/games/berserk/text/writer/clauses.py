@@ -147,18 +147,7 @@ class ClauseWriter(StatementWriter):
         choice = self.taken(slot)
         if op != Do(op.verb, op.what, to=op.to, manner=op.manner) or not isinstance(choice, Choose):
             raise Unprintable(f"no words for {op!r}")
-        plain = choice
-        if op.verb == "summon":
-            least = choice.most.n if isinstance(choice.most, Number) and choice.most.n == 1 else 0
-            plain = msgspec.structs.replace(choice, least=least, sought=False, target=True)
-            if (choice.least, choice.sought, choice.target, slot) != (0, True, False, bringing.FOUND):
-                raise Unprintable(f"no words for {choice!r}")
-        phrase = phrase_of_choice(plain)
-        if phrase.quantity not in ("a", "up to", "number") or plain.sought or not plain.target:
-            raise Unprintable(f"no words for {choice!r}")
-        select = bringing.named(op.verb, phrase.select)
-        named = TargetPhrase(phrase.quantity, select=select, number=phrase.number)
-        text = f"{op.verb} {self.write_np(named)}"
+        text = self.brings_what(op.verb, choice)
         self.in_turn(choice)
         meant = self.meant(op)
         if meant != bringing.DEFAULT[op.verb]:
@@ -166,6 +155,20 @@ class ClauseWriter(StatementWriter):
         mention_choice(self.antecedents, choice)
         self.cell(op)
         return text + self.manner(op.manner)
+
+    def brings_what(self, verb: str, choice: Choose) -> str:
+        """ "Summon up to 2 creatures"."""
+        plain = choice
+        if verb == "summon":
+            least = choice.most.n if isinstance(choice.most, Number) and choice.most.n == 1 else 0
+            plain = msgspec.structs.replace(choice, least=least, sought=False, target=True)
+            if (choice.least, choice.sought, choice.target, choice.slot) != (0, True, False, bringing.FOUND):
+                raise Unprintable(f"no words for {choice!r}")
+        phrase = phrase_of_choice(plain)
+        if phrase.quantity not in ("a", "up to", "number") or plain.sought or not plain.target:
+            raise Unprintable(f"no words for {choice!r}")
+        select = bringing.named(verb, phrase.select)
+        return f"{verb} {self.write_np(TargetPhrase(phrase.quantity, select=select, number=phrase.number))}"
 
     def manner(self, manner: tuple[str, ...]) -> str:
         said = [word for word in bringing.ARRIVALS.values() if word and word in manner]
