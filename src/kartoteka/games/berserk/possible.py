@@ -15,16 +15,13 @@ from kartoteka.games.berserk.numbers import (
     has_keyword,
     in_play,
     is_creature,
-    may,
-    movement,
 )
-from kartoteka.games.berserk.records import AUX, FIELD, GAME_ZONE, GRAVEYARD, ON_CELLS, RESULT, WOUNDS, Action
+from kartoteka.games.berserk.records import AUX, GAME_ZONE, GRAVEYARD, ON_CELLS, RESULT, WOUNDS, Action
 from kartoteka.kernel.legality import ruling
 
 if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
-STEP_ON_A_FREE_CELL: Final = ruling("BKR-9.1", "a step enters a free cell")
 ONTO_A_FREE_CELL: Final = ruling("BKR-9.6", "a relocation needs an unoccupied cell")
 SKIPPED: Final = ruling("BKR-9.8", "to open what is open and to close what is closed is skipped")
 NOT_HEALED: Final = ruling("BKR-14.6", "incorporeal creatures cannot be healed")
@@ -36,23 +33,6 @@ SETTLED_BY_ITS_EFFECT: Final = ruling("BKR-10.9", "what has had an effect is not
 
 
 # On the board -----------------------------------------------------------------------------------------------------
-
-
-def can_move(s: State, e: h.Moved) -> bool:
-    """An open card of the active player, with movement left, onto a free cell."""
-    from kartoteka.games.berserk.board.standing import free
-
-    c = s.cards[e.card]
-    if c.zone // SEATS != FIELD or c.closed:
-        return False
-    if not e.leapt and c.moved >= movement(s, e.card):
-        return False
-    return free(s, e.cell) or goes_through(s, e.card) or not STEP_ON_A_FREE_CELL.holds
-
-
-def goes_through(s: State, card: int) -> bool:
-    """Whether it may move onto cells that others hold."""
-    return has_keyword(s, card, "incorporeal") or may(s, card, "move over")
 
 
 def can_be_relocated(s: State, e: h.Relocated) -> bool:

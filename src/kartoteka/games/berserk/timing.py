@@ -80,7 +80,7 @@ ROWS: dict[type[Event], Row] = {
     h.WindowPassed: row(apply=actions.come_to),
     h.EffectNoted: row(apply=actions.note_effect),
     # the board
-    h.Moved: row("moves", apply=board.move, could=possible.can_move),
+    h.Moved: row("moves", apply=board.move),
     h.Relocated: row("relocated", apply=board.relocate, could=possible.can_be_relocated),
     h.Transferred: row(apply=board.transfer, could=possible.can_be_placed),
     h.Swapped: row("relocated", apply=board.swap, could=possible.can_be_swapped),

@@ -9,6 +9,7 @@ from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.windows import captured_regs
 
 if TYPE_CHECKING:
+    from kartoteka.games.berserk.records import Action
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.state import State
 
@@ -38,3 +39,19 @@ def acting(s: State, seat: int, option: Option, *, event: Any = None, quiet: boo
     if what == "move":
         return r.but(cell=option[2])
     return r.but(cell=option[2], word=option[3]) if what == "leap" else r
+
+
+def option_of(action: Action) -> Option:
+    """The option by which something without a text was declared, as things are: what it is aimed at now, and of a
+    defender the strike that it answers."""
+    what, card = action.what, action.card
+    match what:
+        case "strike":
+            return (what, card, action.target)
+        case "move":
+            return (what, card, action.cell)
+        case "leap":
+            return (what, card, action.cell, action.word)
+        case "defend":
+            return (what, card, action.answers)
+    return (what, card)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk import happenings as h
+from kartoteka.games.berserk.actions.acting import option_of
+from kartoteka.games.berserk.actions.needs import ASKED_AGAIN
+from kartoteka.games.berserk.board.leaping import MANEUVER
 from kartoteka.games.berserk.board.standing import free
 from kartoteka.games.berserk.bringing.bringing import PLACE_IS_A_TARGET
 from kartoteka.games.berserk.fights.reach import in_reach
 from kartoteka.games.berserk.numbers import SEATS
-from kartoteka.games.berserk.records import COVERED, GAME_ZONE, Action
+from kartoteka.games.berserk.records import COVERED, FIELD, GAME_ZONE, Action
 from kartoteka.games.berserk.words.natures import verbs_in
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
@@ -109,6 +112,27 @@ def gone(s: State, action: Action) -> Astray:
             elif not slot.belongs(s, program, x):
                 found += ((slot.slot, x),)
     return bound(s, action, found)
+
+
+def could_be_declared(s: State, action: Action) -> bool:
+    """Whether what has no text could be declared now as it was: by its player, with that very card."""
+    asked = ASKED_AGAIN.get(action.what)
+    if asked is None:
+        return True
+    c = s.cards[action.card]
+    if c.obj != action.obj or c.controller != action.seat or not _stands_for_it(s, action):
+        return False
+    option = option_of(action)
+    return all([n.test(s, action.seat, option) for n in asked])
+
+
+def _stands_for_it(s: State, action: Action) -> bool:
+    """Whether who moves stands on the field still, and whom it changes places with has not come since."""
+    if action.what not in ("move", "leap"):
+        return True
+    if s.cards[action.card].zone // SEATS != FIELD:
+        return False
+    return action.word != MANEUVER or bool(s.cards[action.cell].since < action.id)
 
 
 def members(value: Value) -> tuple[int, ...]:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kartoteka.games.berserk.actions import promises
 from kartoteka.games.berserk.actions.searching import NOT_BARRED
-from kartoteka.games.berserk.board import moving
+from kartoteka.games.berserk.board import leaping, moving
 from kartoteka.games.berserk.edits.counters import room_for_tokens
+from kartoteka.games.berserk.fights import defenders, flyers, reach, strikes
 from kartoteka.games.berserk.numbers import SEATS, cannot, facts
 from kartoteka.games.berserk.records import COVERED, FREE, Action, Stage, Turn
 from kartoteka.games.berserk.words import limits
@@ -17,7 +18,9 @@ from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.windows import captured_regs
 
 if TYPE_CHECKING:
-    from kartoteka.kernel.legality import Option
+    from collections.abc import Sequence
+
+    from kartoteka.kernel.legality import Need, Option
     from kartoteka.kernel.pool import Pool
     from kartoteka.kernel.state import State
 
@@ -223,7 +226,35 @@ def has_room(s: State, seat: int, option: Option) -> bool:
 
 SPENDS: Final = need("BKR-16.1", "some text of it costs tokens", spends_tokens)
 ROOM: Final = need("BKR-16.2", "it has not as many tokens as it may have", has_room)
+
+
+# All of it ------------------------------------------------------------------------------------------------------------
+
+MOVE = (MAIN, REVEALED, *moving.MOVE_NEEDS)
+LEAP = (MAIN, *leaping.LEAP_NEEDS)
+STRIKE = (*SLOW, REVEALED, IS_OPEN, *strikes.NEEDS)
+DEFEND = (*defenders.NEEDS, NOT_CLOSING)
+AIM = (*SLOW, REVEALED, IS_OPEN, *flyers.AIM_NEEDS)
 ACCUMULATE = (*SLOW, REVEALED, IS_OPEN, SPENDS, ROOM)
 USE = (*SLOW, REVEALED, WORKS, CAN_PAY, IN_KIND, PROMISED, LIMITED, NOT_BARRED, MAY_ATTACK, *CONTENT)
 SUDDEN = (ANY_TIME, IN_ITS_WINDOW, WORKS, CAN_PAY, IN_KIND, PROMISED, LIMITED, NOT_BARRED, MAY_ATTACK, *CONTENT)
 TRIGGER = (CAN_PAY, IN_KIND, PROMISED, LIMITED, NOT_BARRED, *CONTENT)
+OF_ITSELF = (EMPTY_STACK, moving.EMPTY_STACK, NOT_CLOSING)
+"""What a declaration breaks of itself: it lies on the stack, and closes its card as it is paid for."""
+
+
+def lasting(asked: Sequence[Need]) -> tuple[Need, ...]:
+    """Those that can be judged still while the declaration lies on the stack."""
+    return tuple([n for n in asked if n not in OF_ITSELF])
+
+
+ASKED_AGAIN: Final = {
+    "move": lasting(MOVE),
+    "leap": lasting(LEAP),
+    "strike": tuple([n for n in lasting(STRIKE) if n not in reach.REACH]),
+    "defend": lasting(DEFEND),
+    "aim": lasting(AIM),
+    "accumulate": lasting(ACCUMULATE),
+}
+"""By what was declared without a text, what is asked once more before it happens (BKR-10.9). Whom a strike reaches is
+asked of its targets (`cancelling.astray`)."""

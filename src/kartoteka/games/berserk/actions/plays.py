@@ -10,7 +10,7 @@ from kartoteka.games.berserk.actions.acting import acting
 from kartoteka.games.berserk.actions.action import ACTION, declare, resolve
 from kartoteka.games.berserk.board import leaping, moving
 from kartoteka.games.berserk.deployment import hidden
-from kartoteka.games.berserk.fights import defenders, flyers, strikes, weakening
+from kartoteka.games.berserk.fights import defenders, strikes, weakening
 from kartoteka.kernel import edits
 from kartoteka.kernel.legality import Ruling
 from kartoteka.kernel.procedures import Call, Raise
@@ -83,7 +83,7 @@ SUDDEN = Play(
     attempts=usable.attempts_sudden,
 )  # fmt: skip
 DEFEND = Play(
-    "BKR-13.1", "defend", among=usable.now, needs=(*defenders.NEEDS, needs.NOT_CLOSING), implied=defenders.IMPLIED,
+    "BKR-13.1", "defend", among=usable.now, needs=needs.DEFEND, implied=defenders.IMPLIED,
     start=declare, resolve=resolve, attempts=usable.attempts_with("defend"),
 )  # fmt: skip
 WEAKEN = Play(
@@ -94,22 +94,20 @@ REVEAL = Play(
     attempts=usable.attempts_to_reveal,
 )  # fmt: skip
 MOVE = Play(
-    "BKR-9.1", "move", among=usable.now, needs=(needs.MAIN, needs.REVEALED, *moving.MOVE_NEEDS),
+    "BKR-9.1", "move", among=usable.now, needs=needs.MOVE,
     implied=(*needs.WHEN, needs.REVEALED, *moving.IMPLIED), start=move, resolve=resolve, attempts=moving.attempts,
 )  # fmt: skip
 LEAP = Play(
-    "BKR-9.5", "leap", among=usable.now, needs=(needs.MAIN, *leaping.LEAP_NEEDS),
+    "BKR-9.5", "leap", among=usable.now, needs=needs.LEAP,
     implied=(*needs.WHEN, *leaping.IMPLIED), start=leap, resolve=resolve, attempts=leaping.attempts,
 )  # fmt: skip
 STRIKE = Play(
-    "BKR-10.4", "strike", among=usable.now,
-    needs=(*needs.SLOW, needs.REVEALED, needs.IS_OPEN, *strikes.NEEDS),
+    "BKR-10.4", "strike", among=usable.now, needs=needs.STRIKE,
     implied=(*needs.WHEN, needs.REVEALED, needs.IS_OPEN, *strikes.IMPLIED),
     start=declare, resolve=resolve, attempts=strikes.attempts,
 )  # fmt: skip
 AIM = Play(
-    "BKR-15.3", "aim", among=usable.now, needs=(*needs.SLOW, needs.REVEALED, needs.IS_OPEN, *flyers.AIM_NEEDS),
-    implied=needs.WHEN,
+    "BKR-15.3", "aim", among=usable.now, needs=needs.AIM, implied=needs.WHEN,
     start=aim, resolve=resolve, attempts=usable.attempts_with("aim"),
 )  # fmt: skip
 USE = Play(

@@ -13,6 +13,7 @@ from kartoteka.games.berserk.deaths.dying import outcome
 from kartoteka.games.berserk.fights import shield, sizes, wounds
 from kartoteka.games.berserk.fights.answering import answers
 from kartoteka.games.berserk.fights.defenders import STEPS_IN
+from kartoteka.games.berserk.records import TARGET
 from kartoteka.kernel.interpret import EFFECT, ProgramRegs
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.procedures import Call, Raise, Signal
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from kartoteka.kernel.state import State
 
 ILLEGAL: Final = ruling("BKR-10.9", "what is aimed at something illegal, or gone, is cancelled")
+NOT_SO: Final = ruling("BKR-10.9", "what could not be declared like that any more is cancelled")
 NO_MEANS: Final = ruling("BKR-10.9", "who cannot pay any more has declared nothing")
 IMPOSSIBLE: Final = ruling("BKR-10.9", "an instruction that is impossible is cancelled")
 TAKEN: Final = ruling("BKR-18.2", "a place that is taken by then cancels, without payment")
@@ -36,10 +38,21 @@ IN_FULL: Final = ruling("D-2", "a card that was found and has left the deck is n
 # Target -----------------------------------------------------------------------------------------------------------
 
 
+def could_not_be_declared(s: State, r: Acting) -> Signal:
+    """What has no text, and could not be declared like that any more, is cancelled (BKR-10.9); a strike is struck once
+    its target is final."""
+    action = s.opened[r.action]
+    if action.status or action.number >= 0 or action.quiet or not NOT_SO.holds:
+        return None
+    if action.what == "strike" and action.window > TARGET:
+        return None
+    return None if cancelling.could_be_declared(s, action) else Raise([cancelling.cancelled(action)])
+
+
 def reveal_targets(s: State, r: Acting) -> Signal:
     """The final targets are revealed (BKR-7.1, BKR-7.3)."""
     action = s.opened[r.action]
-    hidden = cancelling.hidden_targets(s, action)
+    hidden = cancelling.hidden_targets(s, action) if not action.status else ()
     if not hidden:
         return None
     by_text = action.id if cancelling.reveals(s, action) else 0

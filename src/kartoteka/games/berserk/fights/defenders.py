@@ -38,15 +38,21 @@ SQUAD: Final = (FIELD, COVERED, AUX, HOSTED)
 # Needs ------------------------------------------------------------------------------------------------------------
 
 
+def strike_in(s: State, option: Option) -> Action | None:
+    """The strike that an option is about: the one that it names, as a defender steps in; else what lies on top."""
+    found: Action | None = s.opened.get(option[2] if len(option) > 2 else Action)
+    return found
+
+
 def is_time(s: State, seat: int, option: Option) -> bool:
-    action = s.opened.get(Action)
+    action = strike_in(s, option)
     if action is None or action.what != "strike" or action.status:
         return False
     return action.window == TARGET or not IN_TIME.holds
 
 
 def is_not_redirected(s: State, seat: int, option: Option) -> bool:
-    action = s.opened.get(Action)
+    action = strike_in(s, option)
     return action is None or not action.redirected
 
 
@@ -63,7 +69,7 @@ def is_open(s: State, seat: int, option: Option) -> bool:
 
 
 def is_another(s: State, seat: int, option: Option) -> bool:
-    action = s.opened.get(Action)
+    action = strike_in(s, option)
     return action is None or option[1] not in (action.target, action.card)
 
 
@@ -79,7 +85,7 @@ def may_defend(s: State, seat: int, option: Option) -> bool:
 
 def is_beside(s: State, seat: int, option: Option) -> bool:
     """Next to attacker and target; against a flyer next to the target; a flyer where it may fly to (BKR-15.2)."""
-    action = s.opened.get(Action)
+    action = strike_in(s, option)
     if action is None or action.target < 0:
         return True
     card, attacker, target = option[1], action.card, action.target
@@ -108,7 +114,7 @@ def is_directed(s: State, attacker: int) -> bool:
 
 
 def is_undirected(s: State, seat: int, option: Option) -> bool:
-    action = s.opened.get(Action)
+    action = strike_in(s, option)
     return action is None or not is_directed(s, action.card)
 
 
