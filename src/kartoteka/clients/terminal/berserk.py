@@ -131,7 +131,7 @@ class BerserkLayout(BerserkBoard):
         aims += [self.whose(view, handle) for handle in facts.get("targets", ())]
         aims += facts.get("places", ())
         words += f" {', '.join(aims)}" if aims else ""
-        words += f", defended by {self.whose(view, facts['defender'])}" if "defender" in facts else ""
+        words += ", who defends" if "defender" in facts else ""  # the attack has been turned to its defender
         words += self._dice(facts)
         words += f" · {facts['window']}"
         return words + (f" ({facts['status']})" if "status" in facts else "")

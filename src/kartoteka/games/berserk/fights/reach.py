@@ -192,6 +192,8 @@ def has_no_cache(s: State, seat: int, option: Option) -> bool:
 def heeds_compulsion(s: State, seat: int, option: Option) -> bool:
     """Whether it attacks what must be attacked, if it could attack any such card of the other player."""
     card, target = option[1], option[2]
+    if REDIRECTED_IS_FREE.holds and _has_been_redirected(s, card, target):
+        return True
     if said(s, target, COMPULSION) or (FREE_OF_IT.holds and has_keyword(s, card, "accuracy")):
         return True
     other = 1 - s.cards[card].controller
@@ -202,11 +204,22 @@ def heeds_compulsion(s: State, seat: int, option: Option) -> bool:
     return True
 
 
+def _has_been_redirected(s: State, card: int, target: int) -> bool:
+    """Whether the card's attack has come to have that target by others, a defender perhaps."""
+    action = s.opened.get(Action)
+    return (
+        action is not None and action.redirected and action.card == card and target in (action.target, *action.targets)
+    )
+
+
 def _fulfils(s: State, seat: int, option: Option) -> bool:
     return all([n.test_of(s, seat, option) for n in REACH if n is not COMPELLED])
 
 
 COMPULSION: Final = "must be attacked"
+REDIRECTED_IS_FREE: Final = ruling(
+    "BKR-10.10", "an attack that is redirected need not be aimed at what must be attacked"
+)
 FREE_OF_IT: Final = ruling("BKK-Accuracy", "the accurate ignore compulsions to attack")
 NO_NEIGHBOURS: Final = ruling(
     "D-18", "who shoots, throws or discharges may not aim at a neighbour, unless the option says so"

@@ -285,7 +285,7 @@ def _cards(s: State, event: Event, seat: int) -> str | None:
         case h.PoisonLost(card=card):
             return f"{whose(s, card, seat)} is poisoned no more"
         case h.EffectStarted(modifier=m, card=card):
-            told = change(m)
+            told = change(s, m)
             return f"{whose(s, card, seat)} {told}" if told and card != NO_CARD else ""
     return None
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kartoteka.games.berserk.words.unity import lender
+
 if TYPE_CHECKING:
     from kartoteka.kernel.modifiers import Modifier
+    from kartoteka.kernel.state import State
 
 STRIKES = {"strike weak": "weak strike", "strike medium": "medium strike", "strike strong": "strong strike"}
 
 
-def change(m: Modifier) -> str:
+def change(s: State, m: Modifier) -> str:
     """What a lasting effect does; nothing where another event tells it."""
     match m.stat:
         case "controller":
@@ -21,7 +24,8 @@ def change(m: Modifier) -> str:
         case "element" | "class":
             return f"{m.op}s {m.value}"
         case "ability":
-            return f'gets "{m.value}"'
+            lent_by = lender(s, m.value)
+            return f"has what {lent_by} does on an attack" if lent_by else f'gets "{m.value}"'
     if m.stat.startswith(("cannot ", "may ")):
         return m.stat
     what = STRIKES.get(m.stat, m.stat)

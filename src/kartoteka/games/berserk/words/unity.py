@@ -67,6 +67,13 @@ def said_of(code: str, number: int) -> str:
     return f"{NAME} {code} {number}"
 
 
+def lender(s: State, value: str) -> str:
+    """The name of the shown card of which something has an ability, by what is said; empty of anything else."""
+    name, _, rest = value.partition(" ")
+    code = rest.rpartition(" ")[0]
+    return next((d.name for d in s.pool.definitions if name == NAME and d.code == code), "")
+
+
 def on_attack(definition: CardDef) -> list[tuple[int, p.Ability]]:
     """The abilities of a creature with unity that an attack of it sets off, by their numbers."""
     if not any(keyword.name == NAME for keyword in definition.program.keywords):
