@@ -6,6 +6,7 @@ from typing import Any
 
 from kartoteka.games.berserk.bots.sight import Sight
 from kartoteka.games.berserk.game import BERSERK
+from kartoteka.games.berserk.records import Action
 from kartoteka.games.berserk.set.cards import card_from_mapping
 from kartoteka.kernel.visibility import CardView, View, determinise, view
 from kartoteka.play.session import Session
@@ -117,3 +118,47 @@ def test_a_drawn_world_keeps_what_is_seen_and_lets_only_what_may_lie_hidden() ->
         assert view(world, 0).zones == session.view(0).zones
         (card,) = world.zone("covered", 1)
         assert world.definition(card).name == "Stalker"
+
+
+def test_a_search_is_asked_for_in_its_words_with_what_has_been_chosen() -> None:
+    caller = {
+        "name": "Caller",
+        "text": "[C]: Summon up to 2 creatures costing 3 or less.",
+        "type": "creature",
+        "life": 3,
+    }
+    given = {
+        "alice": {"field": {"B1": "Caller", "E1": "Wolf"}, "deck": ["Imp", "Wolf"]},
+        "bob": {"field": {"B1'": "Imp"}},
+    }
+    session = Session(BERSERK, BERSERK.position(given, (*CARDS, card_from_mapping({"cost": 3, **caller}, "")), 1))
+    session.take("use Caller")
+    asked = session.view(0).choice
+    assert asked is not None and asked.facts["out of"] == "deck" and "chosen" not in asked.facts
+    assert BERSERK.asked_in_words(session.state) == "summon up to 2 creatures costing 3 or less"
+    session.take("on Imp", asks_on=True)
+    asked = session.view(0).choice
+    assert asked is not None and asked.facts["chosen"] == ["Imp"]
+
+
+def test_what_a_keyword_asks_is_said_as_well() -> None:
+    kin = {
+        "name": "Kin",
+        "text": "Unity 1.\nOn strike: gain 1 token.",
+        "type": "creature",
+        "cost": 5,
+        "life": 9,
+        "movement": 1,
+        "strike": [1, 1, 1],
+    }
+    cards = (*CARDS, card_from_mapping(kin, ""), card_from_mapping({**kin, "name": "Young Kin", "cost": 3}, ""))
+    given = {"alice": {"field": {"B1": "Kin"}, "deck": ["Young Kin"]}, "bob": {"field": {"B1'": "Wolf"}}}
+    session = Session(BERSERK, BERSERK.position(given, cards, 1))
+    session.take("strike Kin -> bob's Wolf")
+    while "on Young Kin" not in session.options():
+        session.take("pass")
+    assert BERSERK.asked_in_words(session.state) == "show another creature with Unity, of lower cost"
+    session.take("on Young Kin")
+    while session.state.open(Action) is not None:
+        session.take(session.options()[-1])
+    assert "alice's Kin has what Young Kin does on an attack" in session.log(0)

@@ -229,6 +229,8 @@ class TerminalGame:
             return True
         said = answers.ending(said, options, (*ENDINGS, *self.layout.declines))
         begun = answers.begun(said.casefold(), options) or self.layout.meant(said.casefold(), options)
+        if len({self.layout.without_number(text) for text in begun}) == 1:
+            begun = begun[:1]  # nobody could tell the copies apart
         if (len(said) == 1 and len(begun) > 1) or (
             begun
             and (len(begun) > 1 or " " not in said)

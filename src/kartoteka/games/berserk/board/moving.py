@@ -138,14 +138,14 @@ def _asked(s: State, seat: int) -> list[Option]:
 
 
 def attempts(s: State, seat: int) -> list[Option]:
-    """Every step that a player could think of: with the own cards on the field, to any cell around."""
-    from kartoteka.games.berserk.board.geometry import BOARD
-    from kartoteka.games.berserk.records import COVERED
+    """Every step that a player could think of: with the own cards on the field, to any other cell."""
+    from kartoteka.games.berserk.records import COLUMNS, COVERED, ROWS
 
     n = len(s.seats)
     return [
         ("move", card, cell)
         for kind in (FIELD, COVERED)
         for card in s.zones[kind * n + seat]
-        for cell in BOARD.around[s.cards[card].cell]
+        for cell in range(COLUMNS * ROWS)
+        if cell != s.cards[card].cell
     ]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.kernel import program as p
 from kartoteka.kernel.interpret import SO_FAR, ProgramRegs, code_of
 from kartoteka.text.tree import Unprintable
 
 if TYPE_CHECKING:
     from kartoteka.games.berserk.set.cards import CardDef
-    from kartoteka.kernel import program as p
     from kartoteka.kernel.state import State
 
 BRINGS = ("summon", "revive")
@@ -26,26 +26,34 @@ def asked_in_words(s: State) -> str:
     # here, since it brings the printer of sentences with it
     from kartoteka.games.shared import asking
 
-    choice, done = asked_by(s)
-    verb = done[0].verb if done else ""
-    regs = s.regs[-1] if s.regs else None
-    if choice is not None and verb in BRINGS and isinstance(regs, ProgramRegs):
+    regs, choice = s.regs[-1] if s.regs else None, asked_by(s)
+    if choice is None or not isinstance(regs, ProgramRegs):
+        return asking.asked_in_words(s, writer)
+    verb = what_for(s.pool.abilities(regs.proto)[regs.ability].wording.effect, choice)
+    if verb in BRINGS:
         with suppress(Unprintable):
             return str(writer(s.pool.definitions[regs.proto]).brings_what(verb, choice))
     return asking.asked_in_words(s, writer) or OF_KEYWORDS.get(verb, "")
 
 
-def asked_by(s: State) -> tuple[p.Choose | None, tuple[p.Do, ...]]:
-    """The choice of cards of a text that is being made, and what is done with them."""
+def asked_by(s: State) -> p.Choose | None:
+    """The choice of cards of a text that is being made."""
     regs = s.regs[-1] if s.regs else None
     if not isinstance(regs, ProgramRegs):
-        return None, ()
-    return code_of(s, regs.proto, regs.ability, regs.part).asks.get(regs.at, (None, ()))
+        return None
+    choice, _ = code_of(s, regs.proto, regs.ability, regs.part).asks.get(regs.at, (None, ()))
+    return choice
+
+
+def what_for(effect: p.Op | None, choice: p.Choose) -> str:
+    """The verb of what is done with the cards that are chosen."""
+    chosen = p.Chosen(choice.slot)
+    return next((x.verb for x in p.nodes_in(effect) if isinstance(x, p.Do) and x.what == chosen), "")
 
 
 def chosen_already(s: State) -> tuple[int, ...]:
     """The cards that have been chosen already, where several may be."""
-    choice, _ = asked_by(s)
+    choice = asked_by(s)
     regs = s.regs[-1] if s.regs else None
     if choice is None or not isinstance(regs, ProgramRegs):
         return ()

@@ -93,7 +93,7 @@ def why_not_chosen(s: State, seat: int, option: Option) -> Iterator[Failure]:
     regs: Any = s.regs[-1]
     if option[0] != "choose" or not isinstance(regs, ProgramRegs):
         return
-    node, _ = asked_by(s)
+    node = asked_by(s)
     if node is None or not any(x == IN_REACH for x in p.nodes_in(node.cards)):
         return
     kind, range = attack_of_text(s, regs)

@@ -226,7 +226,7 @@ def question_facts(game: Game, state: State, seat: int) -> dict[str, Any]:
         if verb == "choose":
             cells = {label(game, state, seat, o[1]): cell_name(state, o[1]) for o in choice.options if o[0] == "choose"}
             told["cells"] = {name: cell for name, cell in cells.items() if cell}
-        asked, _ = asked_by(state)
+        asked = asked_by(state)
         if asked is not None and "play" not in asked.cards.zones:
             told["out of"] = asked.cards.zones[0]
         if already := chosen_already(state):
