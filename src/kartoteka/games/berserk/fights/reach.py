@@ -207,9 +207,9 @@ def heeds_compulsion(s: State, seat: int, option: Option) -> bool:
 def _has_been_redirected(s: State, card: int, target: int) -> bool:
     """Whether the card's attack has come to have that target by others, a defender perhaps."""
     action = s.opened.get(Action)
-    return (
-        action is not None and action.redirected and action.card == card and target in (action.target, *action.targets)
-    )
+    if action is None or not action.redirected or action.card != card:
+        return False
+    return target == action.target or target in action.targets
 
 
 def _fulfils(s: State, seat: int, option: Option) -> bool:
