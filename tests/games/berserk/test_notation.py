@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from kartoteka.games.berserk.game import BERSERK
+from kartoteka.games.berserk.set.cards import card_from_mapping
 from kartoteka.games.berserk.table.notation import shortened
 from kartoteka.play.notation import NotationError
-from tests.games.berserk.shown import BUYING, FULL, offered, say, table
+from kartoteka.play.session import Session
+from tests.games.berserk.shown import BUYING, CARDS, FULL, offered, say, table
 
 
 def test_steps_and_strikes_name_cells_and_whose_card() -> None:
@@ -89,3 +92,16 @@ def test_hidden_cards_are_called_by_their_cell_to_the_other_player_alone() -> No
     session = table({"turn": 2, "bob": {"hidden": {"C3'": "Stalker"}, "field": {"A1'": "Wolf"}},
                      "alice": {"field": {"E3": "Wolf"}, "aux": ["Drake"]}})  # fmt: skip
     assert offered(session, "reveal") == ["reveal Stalker"]
+
+
+def test_several_targets_may_be_named_in_one_line_where_they_are_asked_for() -> None:
+    text = "[C]: Deal 1 wound to up to 3 target creatures."
+    caller = {"name": "Caller", "text": text, "type": "creature", "cost": 3, "life": 3}
+    given = {
+        "alice": {"field": {"B1": "Caller", "E1": "Wolf"}},
+        "bob": {"field": {"B1'": "Imp", "C1'": "Wolf"}},
+    }
+    session = Session(BERSERK, BERSERK.position(given, (*CARDS, card_from_mapping(caller, "")), 1))
+    session.take("use Caller", asks_on=True)
+    session.take("on bob's imp, bob's wolf", asks_on=True)
+    assert sorted(session.options()) == ["done", "on Caller", "on Wolf"]
