@@ -298,13 +298,19 @@ class Eligible:
                     return found
         return found
 
-    def completes(self, s: State, c: Any, seat: int, had: tuple[int, ...]) -> bool:
-        """Whether enough are to be found, besides those: what is chosen may keep others from being chosen with it."""
+    def completes(self, s: State, c: Any, seat: int, had: tuple[int, ...], passed: tuple[int, ...] = ()) -> bool:
+        """Whether enough are to be found, besides those: what is chosen may keep others from being chosen with it.
+
+        No set of cards is tried in two orders: what has been `passed` over comes later no more.
+        """
         more = self.least - len(had)
         if more <= 0:
             return True
-        left = [x for x in self.found(s, _with(c, self.so_far, had), seat) if x not in had]
-        return len(left) >= more and any(self.completes(s, c, seat, (*had, x)) for x in left)
+        left = [x for x in self.found(s, _with(c, self.so_far, had), seat) if x not in had and x not in passed]
+        for i in range(len(left) - more + 1):
+            if self.completes(s, c, seat, (*had, left[i]), (*passed, *left[:i])):
+                return True
+        return False
 
     def _is_open_to_it(self, s: State, c: Any, card: int) -> bool:
         """Whether nothing protects a card from being chosen, or from what is then done."""
@@ -426,16 +432,12 @@ def _is_choice(node: p.Op) -> bool:
     return isinstance(node, p.Choose) or _is_target(node)
 
 
-def _needs_x(part: object) -> bool:
-    return any(isinstance(node, p.X) for node in p.nodes_in(part))
-
-
 def _said_first(node: p.Op) -> tuple[p.Amount | None, p.Op]:
     """The X that a text says and by which its targets are chosen, with the rest of the text; None where it is none."""
     if (
         isinstance(node, p.LetX)
         and not _refers_to_choices(node.x)
-        and _needs_x(tuple(_opening(node.do, _is_target)[0]))
+        and p.needs_x(tuple(_opening(node.do, _is_target)[0]))
     ):
         return node.x, node.do
     return None, node
@@ -458,7 +460,7 @@ def _opening(node: p.Op, begins: Callable[[p.Op], bool]) -> tuple[list[p.Op], p.
             return chosen, p.Then(rest, then)
         case p.LetX(x, do):
             chosen, rest = _opening(do, begins)
-            if not _needs_x(tuple(chosen)):
+            if not p.needs_x(tuple(chosen)):
                 return chosen, p.LetX(x, rest)  # X may be a number of what is chosen
     return [], node
 
@@ -624,7 +626,7 @@ class _Flattener:
         for target in targets:
             self.op(target)
             if isinstance(target, _Targeting) and not (isinstance(target, p.Choose) and target.sought):
-                known = None if x is not None and _needs_x(target) else self.eligible.get(target.slot)
+                known = None if x is not None and p.needs_x(target) else self.eligible.get(target.slot)
                 self.targets.append(Target(self.reader, target, known))
             if isinstance(target, p.Choose):
                 self.emit(_ends_here(game, target, end))

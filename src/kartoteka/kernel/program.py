@@ -22,6 +22,11 @@ class Node(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     """A node of a program tree."""
 
 
+def needs_x(part: object) -> bool:
+    """Whether something hangs on an X."""
+    return any(isinstance(node, X) for node in nodes_in(part))
+
+
 def nodes_in(part: object) -> Iterator[Node]:
     """Every node of a tree, or of a tuple of trees, in the order of the text: a node, then what is in it."""
     if isinstance(part, Node):

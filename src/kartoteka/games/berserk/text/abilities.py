@@ -16,7 +16,7 @@ from kartoteka.games.berserk.text.headings import (
     said_by,
 )
 from kartoteka.games.berserk.text.letters import lowered
-from kartoteka.games.berserk.text.mays import as_may, needs_x, with_x
+from kartoteka.games.berserk.text.mays import as_may, with_x
 from kartoteka.games.berserk.text.phrases import Context
 from kartoteka.games.berserk.text.printing import grammar, joined, printed_ability
 from kartoteka.games.berserk.text.reader import Sentence, SentenceReader
@@ -34,6 +34,7 @@ from kartoteka.kernel.program import (
     Op,
     Seq,
     Trigger,
+    needs_x,
     nodes_in,
 )
 from kartoteka.text.check import Clause, Item, Piece, sequence

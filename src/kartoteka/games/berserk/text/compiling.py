@@ -70,7 +70,9 @@ class Box:
         heading = heading_of(line)
         group: list[Piece] = []
         for piece in sentences_of(line[heading.end :]):
-            alone = None if heading.end or group else self.keyword(piece) or self.special(piece.written())
+            alone = None if heading.end else self.keyword(piece)
+            if alone is None and not heading.end and not group:
+                alone = self.special(piece.written())
             if alone is not None:
                 self.items.append(alone)
             else:

@@ -15,7 +15,7 @@ from kartoteka.kernel.program import (
     May,
     Op,
     Seq,
-    X,
+    needs_x,
     nodes_in,
 )
 from kartoteka.text.check import sequence
@@ -36,11 +36,6 @@ def taken_apart(op: Op | None) -> tuple[tuple[Op, ...], tuple[Op, ...]]:
 
 def steps(op: Op) -> tuple[Op, ...]:
     return op.parts if isinstance(op, Seq) else (op,)
-
-
-def needs_x(part: object) -> bool:
-    """Whether something hangs on an X."""
-    return any(isinstance(node, X) for node in nodes_in(part))
 
 
 def with_x(ability: Ability, x: Amount | None) -> Ability:

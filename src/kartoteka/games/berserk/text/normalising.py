@@ -20,6 +20,7 @@ NAMED = alternatives((*BY_NAME, *BY_STAT))
 
 
 GETS = {"has": "gets", "gains": "gets", "gets": "gets", "have": "get", "gain": "get", "get": "get"}
+"""By verb, how the normal form says that something is gotten: with a small letter, and with a large one."""
 GETS |= {verb.capitalize(): form.capitalize() for verb, form in GETS.items()}
 GOTTEN = alternatives(GETS)
 
@@ -52,6 +53,7 @@ def of_each(said: re.Match[str]) -> str:
 
 
 DELAYED = "destroy|exile|close|open"
+"""What may be put off until the end of the turn."""
 GIVEN = {"it": "It has", "this creature": "This creature has", "this card": "This creature has", "them": "They have"}
 
 
@@ -67,6 +69,8 @@ SAME = tuple(
     for pattern, other in (
         (rf"(?m)(?:^|(?<=\. ))({alternatives(ONE_IF_UNSAID)})\.", r"\1 1."),
         (rf"(?m)^{SO}{GOT}", with_gets),
+        (rf"(?m)(^|[:.] )([Gg])(?:ain|et) (?=(?i:{NAMED})(?![\w'])|[+-]\d|protection from|vulnerability to)",
+         r"\1\2ets "),
         (rf"\b({GOTTEN}) ((?i:{NAMED}))(?![\w'])", with_keyword),
         (r"\b([Gg])(?:ets|ains) (?=\")", lambda said: "Has " if said[1] == "G" else "has "),
         (r"\b(?:get|gain) (?=\")", "have "),
@@ -96,7 +100,7 @@ SAME = tuple(
          r"(?=in your (?:opponent's )?(?:first|second|third) row|anywhere\b|next to )", r"\1\2 \3 to a cell "),
         (r"\b([Hh])eal (?=(?:(?:another|(?:up to )?\d+) )?target |each |this |the host|"
          r"(?:it|them|that(?! much)|those)\b)", r"\1eal all wounds from "),
-        (r"\b([Ww])hen ([^:\"\n]+?) kills ([^:\"\n]+):", r"\1hen \3 is killed by \2:"),
+        (r"\b([Ww])hen ([^:,\"\n]+?) kills ([^:,\"\n]+)([:,])", r"\1hen \3 is killed by \2\4"),
         (r"\b([Pp]revent all wounds) from (?=target)", r"\1 of "),
         (r"(?m)^May incarnate twice (?:in a|per) battle\.", "May incarnate 2 times in a battle."),
         (r"(?m)^May incarnate (\d+) times per battle\.", r"May incarnate \1 times in a battle."),
@@ -106,7 +110,7 @@ SAME = tuple(
         (r"\bflying creature(s?)\b", r"flyer\1"),
         (rf"(?<=\. )At the end of (?:the |this )?turn[,:] ({DELAYED}) ({alternatives(GIVEN)})(?=\.)", put_off),
         (rf"(?<=\. )((?i:{DELAYED})) ({alternatives(GIVEN)}) at the end of (?:the |this )?turn(?=\.)", put_off),
-        (r"\b([Aa]t the (?:start|end) of) (?:(?:the|any|a|every) )?turn:", r"\1 each turn:"),
+        (r"\b([Aa]t the (?:start|end) of) (?:(?:the|this|any|a|every) )?turn([:,])", r"\1 each turn\2"),
         (r"(?m),? where X is ([^.\"\n]*\.)", r". X is \1"),
         (r"\bcan't\b", "cannot"),
         (r"\bdoes not open\b", "cannot open"),
@@ -135,7 +139,9 @@ def normalise(name: str, type: str, text: str) -> str:
     if own:
         itself = Context(type).itself
         noun = r"(?! (?:creature|flyer|symbiote|parasite|artifact|card)s?\b)"  # there it is the name of a class
-        text = re.sub(rf"(?<!named )(?<![\w'-]){re.escape(own)}(?![\w'-]){noun}", itself, text)
+        named = re.compile(rf"(?<!named )(?<![\w'-]){re.escape(own)}(?![\w'-]){noun}")
+        parts = text.split('"')  # in quotes this card is whichever card is given what stands there
+        text = '"'.join(part if i % 2 else named.sub(itself, part) for i, part in enumerate(parts))
         text = re.sub(r"(?m)(^|\. )this (?=creature|card)", r"\1This ", text)
     for pattern, other in (*SYNONYMS, *SAME):
         text = pattern.sub(other, text)

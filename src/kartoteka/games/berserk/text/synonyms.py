@@ -5,7 +5,16 @@ from __future__ import annotations
 
 import re
 
-from kartoteka.games.berserk.text.vocabulary import ADJECTIVES, CAN, NOUNS, PLUSES, SOURCES, plural_of
+from kartoteka.games.berserk.text.vocabulary import (
+    ADJECTIVES,
+    AGAINST,
+    CAN,
+    ELEMENTS,
+    NOUNS,
+    PLUSES,
+    SOURCES,
+    plural_of,
+)
 from kartoteka.text.lower import alternatives
 from kartoteka.text.print import listed
 
@@ -14,6 +23,8 @@ BEFORE = rf"(?:(?:{alternatives(ADJECTIVES)}|non-[\w-]+|[A-Z][\w'-]*) )*"
 """The words that may stand between "each" and the noun."""
 PHRASE = rf"{BEFORE}{ANY_NOUN}"
 DETERMINER = r"(?i:each|all|target|an?|another|other)"
+ENDS = r"[.,:\"]|$| (?:until|and|or|next|in|with|without|costing|dies|enters|is|attacks|to|gets?|cannot|this)\b"
+"""What may stand behind a noun."""
 THEIR = "you control|your opponent controls|of your opponent"
 FROM_EACH = rf"(?:{alternatives(SOURCES)})"
 PRICE = r"(?m)^(\[I\])?\[(\d+|X)\](?=\[|:|,)"
@@ -25,11 +36,21 @@ def own_or_opposing(said: re.Match[str]) -> str:
     return f"{said['which']} {whose} {said['noun']}"
 
 
+def against_them(said: re.Match[str]) -> str:
+    """ "Against Undead" as "against Undead creatures", "against Swamps" as of the element; a plural is no class."""
+    word = said[1]
+    element = next((one for one, name in ELEMENTS.items() if word in (one, name)), "")
+    if word.lower() in AGAINST:
+        return f"against {word.lower()}"
+    return said[0] if word.endswith("s") and not element else f"against {element or word} creatures"
+
+
 def of_each_source(said: re.Match[str]) -> str:
     """ "-1 from shots and throws" as "-1 from shots and -1 from throws"."""
     return listed([f"{said['number']} from {source}" for source in re.findall(FROM_EACH, said["sources"])], "and")
 
 
+# Their order matters: what an enemy is must be known before who is adjacent is asked, "this turn" before "against".
 SYNONYMS = tuple(
     (re.compile(pattern), other)
     for pattern, other in (
@@ -40,21 +61,24 @@ SYNONYMS = tuple(
         (rf"\b([Aa]n) opponent's (?={PHRASE})", r"\1 opposing "),
         (rf"\b[Yy]our other (?={PHRASE})", "other own "),
         (rf"\b(?:[Ff]riendly|[Aa]llied|[Yy]our) (?={PHRASE})", "own "),
+        (rf"\b(?:allies)(?={ENDS})", "own creatures"),
+        (rf"\bally(?={ENDS})", "own creature"),
+        (rf"\benemies(?={ENDS})", "opposing creatures"),
+        (rf"\benemy(?={ENDS})", "opposing creature"),
         (rf"\b[Aa]djacent (?={PHRASE})", "neighbouring "),
-        (r"\ballies\b", "own creatures"),
-        (r"\bally\b", "own creature"),
-        (r"\benemies\b", "opposing creatures"),
-        (r"\benemy\b", "opposing creature"),
         (rf"(?<![Ss]ummon )(?<![Rr]evive )\b(?P<which>{DETERMINER}|\d+ target) (?P<noun>{PHRASE}) (?:next|adjacent) to "
          r"this (?:creature|card)\b", r"\g<which> neighbouring \g<noun>"),
-        (r"(?m)^((?:When|Before) this (?:creature|card) [^:.]*: (?:(?!target|that)[^.])*?)"
+        (r"(?m)^(When this (?:creature|card) (?:dies|incarnates|enters play|moves|is \w+)[:,] "
+         r"(?:(?!target|that)[^.])*?)"
          rf"\b({DETERMINER}) ({PHRASE}) (?:next|adjacent) to it\b", r"\1\2 neighbouring \3"),
-        (r"\b([Mm]ove [^.:\"\n]*?) (?:to a cell (?:next|adjacent) to it|(?:one|1) cell)(?= and |[.\"])",
-         r"\1 to a neighbouring cell"),
+        (r"\b([Mm]ove (?:another |(?:up to )?\d+ )?target [^.:\"\n]*?) to a cell (?:next|adjacent) to (?:it|them)"
+         r"(?= and |[.\"])", r"\1 to a neighbouring cell"),
         # numbers
+        (r"\b((?:gets?|gains?|ha(?:s|ve)|cannot|can|may|loses?|control of)\b[^.:\"\n]*?) this turn(?=\.)",
+         r"\1 until end of turn"),
         (rf"([+-](?:\d+|X)) to (?:its |the )?(?={alternatives(PLUSES)})", r"\1 "),
         (rf"(?P<number>[+-](?:\d+|X)) from (?P<sources>{FROM_EACH}(?:(?:,| and|, and) {FROM_EACH})+)", of_each_source),
-        (r"\bagainst ([A-Z][\w'-]*)(?=[.,:\"]| until | and )", r"against \1 creatures"),
+        (r"\bagainst ([A-Z][\w'-]*)(?=[.,:\"]| until | and )", against_them),
         (r"\bthat many\b", "that much"),
         (r"\b([Pp])oison ((?:the|target|each|it|that|this|own|opposing)\b[^.:\"\n]*?) by (\d+|X)(?=[.,\"]| and )",
          r"\1oison \3 \2"),
@@ -65,10 +89,12 @@ SYNONYMS = tuple(
         (r"\bWhen this (?:creature|card) attacks(?=[:,])", "On attack"),
         (r"\b([Aa]t the start of) (?:the|each|a) battle\b", r"\1 battle"),
         (rf"\b(creatures?|card|it|[Tt]his creature) may (?=(?:{alternatives(CAN)})(?!\w))", r"\1 can "),
-        (r"(?<!\() this turn(?=\.)", " until end of turn"),
         (r"\bIncarnates only (?=open|hidden|next|in |beside|within|anywhere)", "Incarnates "),
         (r"\b([Mm])agic strike", r"\1agical strike"),
-        (r"\bto a cell in its place\b|\bin its place\b|\bto its place\b", "to a cell in the place of it"),
+        (r"\b((?i:summon|revive) [^.:\"\n]*?) (?:to a cell )?(?:in|to) its place\b",
+         r"\1 to a cell in the place of it"),
+        (r"\b([Aa])n (?=neighbouring )", r"\1 "),
+        (r"\b([Aa]) (?=(?:own|opposing) )", r"\1n "),
     )
 )  # fmt: skip
 """By pattern, what stands there in the normal form."""

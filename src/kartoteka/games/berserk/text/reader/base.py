@@ -13,6 +13,9 @@ from kartoteka.kernel.program import Amount, Change, EventAmount, Math, Number, 
 from kartoteka.text.clauses import ClauseReader
 from kartoteka.text.lower import Grammar
 
+NEVER_GIVEN = frozenset({"incarnates", "begins", "squad limit", "before recruiting", "on recruiting", "before reveal"})
+"""Kinds of ability that work before the battle, or out of play, where nothing is given."""
+
 
 class BerserkBaseReader(ClauseReader):
     """Reads this game's syntax trees."""
@@ -114,6 +117,11 @@ class BerserkBaseReader(ClauseReader):
         found = compile_text("", "creature", self.via_quoted(quoted) + ".")
         if found.problems:
             raise self.refuse(f"in the quotes: {found.problems[0].reason}", tree)
+        given = found.program
+        if any(keyword.name == "incarnation" for keyword in given.keywords) or any(
+            ability.kind in NEVER_GIVEN for ability in given.abilities
+        ):
+            raise self.refuse("in the quotes: such an ability cannot be given", tree)
         said = found.normalised.removesuffix(".")
         if "\n" in said:
             raise self.refuse("in the quotes: one ability stands there, and no more", tree)
