@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from kartoteka.kernel.registers import ProgramRegs
 from kartoteka.kernel.signals import LEAVE, WAIT
 
 if TYPE_CHECKING:
@@ -82,3 +83,11 @@ def composing(state: State) -> int:
             break
         found = i
     return found
+
+
+def chooses_more(before: State, after: State) -> bool:
+    """Whether the same text asks for one more of the cards of which it has just been given one."""
+    one, other = before.regs[-1], after.regs[-1]
+    if not isinstance(one, ProgramRegs) or not isinstance(other, ProgramRegs) or len(before.procs) != len(after.procs):
+        return False
+    return (one.obj, one.ability, one.part, one.at) == (other.obj, other.ability, other.part, other.at)

@@ -21,9 +21,8 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from kartoteka.kernel import composing
+from kartoteka.kernel import chooses_more, composing
 from kartoteka.kernel.choices import DONE, NONE, PASS
-from kartoteka.kernel.registers import ProgramRegs
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option, Verdict
@@ -132,17 +131,9 @@ def _follows(first: State, before: State, after: State) -> bool:
     """Whether a line that began at `first` may go on with the choice now pending: another part, a target, a host."""
     if after.choice is None or first.choice is None or after.choice.seat != first.choice.seat:
         return False
-    if goes_on(before, after) or _chooses_more(before, after):
+    if goes_on(before, after) or chooses_more(before, after):
         return True
     return len(after.procs) > len(first.procs) and not after.choice.optional
-
-
-def _chooses_more(before: State, after: State) -> bool:
-    """Whether the same text asks for one more of the cards of which it has just been given one."""
-    one, other = before.regs[-1], after.regs[-1]
-    if not isinstance(one, ProgramRegs) or not isinstance(other, ProgramRegs) or len(before.procs) != len(after.procs):
-        return False
-    return (one.obj, one.ability, one.part, one.at) == (other.obj, other.ability, other.part, other.at)
 
 
 # Reading --------------------------------------------------------------------------------------------------------------
