@@ -6,7 +6,7 @@ something keeps it from being put into play, or forbids what would be done to it
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.agot2.entering import MAY_BE_PUT
 from kartoteka.games.agot2.immunity import may_choose
@@ -17,8 +17,7 @@ from kartoteka.games.agot2.numbers.prohibitions import (
     cannot_any,
     speaking_of,
 )
-from kartoteka.kernel import program as p
-from kartoteka.kernel.interpret import ProgramRegs, code_of
+from kartoteka.games.shared.asking import asked_by
 from kartoteka.kernel.legality import Failure, examine
 
 if TYPE_CHECKING:
@@ -46,29 +45,23 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
 """By verb, the statistics of texts that forbid to do it to a card."""
 
 
-def _asked(s: State) -> tuple[p.Choose | None, tuple[p.Do, ...]]:
-    """The choice of cards that a text asks for now, and what it then does to them."""
-    regs: Any = s.regs[-1] if s.regs else None
-    if not isinstance(regs, ProgramRegs):
-        return None, ()
-    return code_of(s, regs.proto, regs.ability, regs.part).asks.get(regs.at, (None, ()))
-
-
 def asked_in_words(s: State) -> str:
     """What a text asks its player to choose; empty where nothing is chosen among cards."""
-    node, done = _asked(s)
-    if node is None:
+    asked = asked_by(s)
+    if asked is None:
         return ""
     from kartoteka.games.agot2.wording import printed_choice  # here, since it brings the whole grammar with it
 
-    return printed_choice(node, done, s.pool.definitions[s.regs[-1].proto].type)
+    return printed_choice(asked.choice, asked.done, s.pool.definitions[asked.regs.proto].type)
 
 
 def why_not_chosen(s: State, seat: int, option: Option) -> Iterator[Failure]:
     """What keeps a card that the text speaks of from being chosen."""
-    regs: Any = s.regs[-1]
-    node, done = _asked(s)
-    if node is None or option[0] != "choose" or not s.pool.reader.is_among(node.cards)(s, regs, option[1]):
+    asked = asked_by(s)
+    if asked is None or option[0] != "choose":
+        return
+    regs, choice, done = asked
+    if not s.pool.reader.is_among(choice.cards)(s, regs, option[1]):
         return
     if not may_choose(s, regs, option[1]):
         yield Failure("AGR-122", "the card is not immune to that effect")

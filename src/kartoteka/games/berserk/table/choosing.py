@@ -5,8 +5,9 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from kartoteka.games.shared import asking
 from kartoteka.kernel import program as p
-from kartoteka.kernel.interpret import SO_FAR, ProgramRegs, code_of
+from kartoteka.kernel.interpret import SO_FAR
 from kartoteka.text.tree import Unprintable
 
 if TYPE_CHECKING:
@@ -23,26 +24,15 @@ OF_KEYWORDS = {
 
 def asked_in_words(s: State) -> str:
     """What a text asks its player to choose; empty where there are no words for it."""
-    # here, since it brings the printer of sentences with it
-    from kartoteka.games.shared import asking
-
-    regs, choice = s.regs[-1] if s.regs else None, asked_by(s)
-    if choice is None or not isinstance(regs, ProgramRegs):
+    asked = asking.asked_by(s)
+    if asked is None:
         return asking.asked_in_words(s, writer)
+    regs, choice, _ = asked
     verb = what_for(s.pool.abilities(regs.proto)[regs.ability].wording.effect, choice)
     if verb in BRINGS:
         with suppress(Unprintable):
             return str(writer(s.pool.definitions[regs.proto]).brings_what(verb, choice))
     return asking.asked_in_words(s, writer) or OF_KEYWORDS.get(verb, "")
-
-
-def asked_by(s: State) -> p.Choose | None:
-    """The choice of cards of a text that is being made."""
-    regs = s.regs[-1] if s.regs else None
-    if not isinstance(regs, ProgramRegs):
-        return None
-    choice, _ = code_of(s, regs.proto, regs.ability, regs.part).asks.get(regs.at, (None, ()))
-    return choice
 
 
 def what_for(effect: p.Op | None, choice: p.Choose) -> str:
@@ -53,11 +43,8 @@ def what_for(effect: p.Op | None, choice: p.Choose) -> str:
 
 def chosen_already(s: State) -> tuple[int, ...]:
     """The cards that have been chosen already, where several may be."""
-    choice = asked_by(s)
-    regs = s.regs[-1] if s.regs else None
-    if choice is None or not isinstance(regs, ProgramRegs):
-        return ()
-    found = regs.slot(choice.slot + SO_FAR)
+    asked = asking.asked_by(s)
+    found = asked.regs.slot(asked.choice.slot + SO_FAR) if asked is not None else ()
     return found if isinstance(found, tuple) else ()
 
 

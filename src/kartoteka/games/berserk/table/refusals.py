@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk.fights.reach import REACH
 from kartoteka.games.berserk.records import COVERED, GAME_ZONE, HOSTED, ZONES
-from kartoteka.games.berserk.table.choosing import asked_by
 from kartoteka.games.berserk.table.naming import cell_name, label, title_of
 from kartoteka.games.berserk.table.notation import OF_CARDS, ONE_CARD, TWO_CARDS
 from kartoteka.games.berserk.words.asking import attack_of_text
+from kartoteka.games.shared.asking import asked_by
 from kartoteka.games.shared.attempts import every_known_card, names_known_card, standing
 from kartoteka.kernel import program as p
 from kartoteka.kernel.choices import WHEN_ASKED
-from kartoteka.kernel.interpret import ProgramRegs
 from kartoteka.kernel.legality import examine
 
 if TYPE_CHECKING:
@@ -90,14 +89,11 @@ def fact(game: Game, s: State, seat: int, option: Option) -> str:
 
 def why_not_chosen(s: State, seat: int, option: Option) -> Iterator[Failure]:
     """What keeps a card from being the target of an attack: the rules of reach."""
-    regs: Any = s.regs[-1]
-    if option[0] != "choose" or not isinstance(regs, ProgramRegs):
+    asked = asked_by(s)
+    if option[0] != "choose" or asked is None or not any(x == IN_REACH for x in p.nodes_in(asked.choice.cards)):
         return
-    node = asked_by(s)
-    if node is None or not any(x == IN_REACH for x in p.nodes_in(node.cards)):
-        return
-    kind, range = attack_of_text(s, regs)
-    yield from examine(REACH, s, seat, ("attack", regs.card, option[1], kind, range)).failures
+    kind, range = attack_of_text(s, asked.regs)
+    yield from examine(REACH, s, seat, ("attack", asked.regs.card, option[1], kind, range)).failures
 
 
 def _stands(game: Game, s: State, seat: int, card: int) -> str:

@@ -23,10 +23,11 @@ from kartoteka.games.berserk.records import (
     Action,
     Table,
 )
-from kartoteka.games.berserk.table.choosing import asked_by, chosen_already
+from kartoteka.games.berserk.table.choosing import chosen_already
 from kartoteka.games.berserk.table.naming import cell_name, label, title, title_of
 from kartoteka.games.berserk.table.situations import situation_facts
 from kartoteka.games.berserk.words.vocabulary import KEYWORDS
+from kartoteka.games.shared.asking import asked_by
 from kartoteka.games.shared.labels import waiting
 from kartoteka.kernel.interpret import ProgramRegs
 
@@ -227,8 +228,8 @@ def question_facts(game: Game, state: State, seat: int) -> dict[str, Any]:
             cells = {label(game, state, seat, o[1]): cell_name(state, o[1]) for o in choice.options if o[0] == "choose"}
             told["cells"] = {name: cell for name, cell in cells.items() if cell}
         asked = asked_by(state)
-        if asked is not None and "play" not in asked.cards.zones:
-            told["out of"] = asked.cards.zones[0]
+        if asked is not None and "play" not in asked.choice.cards.zones:
+            told["out of"] = asked.choice.cards.zones[0]
         if already := chosen_already(state):
             told["chosen"] = [label(game, state, seat, card) for card in already]
     if state.captured and verb in SET_OFF:
