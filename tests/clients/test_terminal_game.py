@@ -366,6 +366,14 @@ def test_rule_prints_the_entry_of_the_index() -> None:
     assert "which rule?" in seated.answer("rule")
 
 
+def test_rule_finds_what_speaks_of_a_word() -> None:
+    seated = sit(["rule redirect", "rule opponents only"])
+    told = seated.answer("rule redirect")
+    assert "The Crown Regent may redirect one challenge each round" in told
+    assert "A redirected challenge resolves against its new opponent" in told
+    assert "the index has no rule 'opponents only'" in seated.answer("rule opponents only")
+
+
 def test_where_prints_the_frames_as_rules() -> None:
     assert "setup (AGR-17) at AGR-18" in sit(["where"]).answer("where")
 

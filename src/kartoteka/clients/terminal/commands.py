@@ -6,6 +6,7 @@ Each command is a function of the game and what follows the word; it prints, and
 from __future__ import annotations
 
 import difflib
+import re
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -18,9 +19,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kartoteka.clients.terminal.game import TerminalGame
+    from kartoteka.kernel.rulebook import Entry
 
 MANY = 4
 """Options that are counted rather than named."""
+MANY_RULES = 12
 
 
 class Next(Enum):
@@ -47,7 +50,8 @@ Or one of these commands:
   log [N | all]  what has happened, as far as you saw it
   piles          the cards in {piles}
   card NAME      what is printed on a card
-  rule ID        an entry of the rules index, such as: rule {rule}
+  rule ID        a rule of the index, such as: rule {rule}; rule WORD
+                 finds those that speak of it
   where          the rules that are being carried out, outermost first
   auto           pass where no more is on offer than now, unless that ends a
                  phase of yours; auto list, auto off{others}
@@ -182,22 +186,46 @@ def near(said: str, known: list[str]) -> str:
 
 
 def rule(game: TerminalGame, rest: str) -> Next:
-    """The entry of the rules index."""
+    """The entry of the rules index with that id, or those whose heading speaks of it."""
     index = game.session.game.rulebook
-    id = next((entry.id for entry in index if entry.id.casefold() == rest.casefold()), "")
-    if not id:
+    found = rules_about(list(index), rest)
+    if not found:
         hint = near(rest, [entry.id for entry in index])
         game.screen.line(
             f"the index has no rule {rest!r}{hint}" if rest else f"which rule? rule {game.layout.examples.rule}"
         )
-        return Next.ASK
-    entry = index[id]
+    elif len(found) > 1:
+        for entry in found[:MANY_RULES]:
+            game.screen.line((entry.id, "rule"), "  ", entry.heading)
+        if len(found) > MANY_RULES:
+            game.screen.line(f"... and {len(found) - MANY_RULES} more rules that speak of {rest}")
+    else:
+        whole_rule(game, found[0])
+    return Next.ASK
+
+
+def rules_about(index: list[Entry], said: str) -> list[Entry]:
+    """The rule of that id, or of a keyword of that name; else every one in whose heading a word begins like that."""
+    wanted = said.casefold()
+    if not wanted:
+        return []
+    keyword = wanted.replace(" ", "-")
+    named = [entry for entry in index if entry.id.casefold() == wanted]
+    named = named or [
+        entry for entry in index if entry.id.casefold().partition("-")[2] == keyword and not keyword.isdigit()
+    ]
+    if named:
+        return named
+    return [entry for entry in index if re.search(rf"\b{re.escape(wanted)}", entry.heading.casefold())]
+
+
+def whole_rule(game: TerminalGame, entry: Entry) -> None:
+    """All that the index says of a rule."""
     game.screen.line((entry.id, "rule"), "  ", (entry.heading, "strong"))
     superseded = f" by {entry.by}" if entry.by else ""
     game.screen.text(f"{entry.status}{superseded} · {entry.source}", indent="  ")
     if entry.reading:
         game.screen.text(f"our reading: {entry.reading}", indent="  ")
-    return Next.ASK
 
 
 def where(game: TerminalGame, rest: str) -> Next:
