@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from kartoteka.games.berserk.records import Action
     from kartoteka.kernel.state import State
 
-Entry = tuple[int, str, int]
-"""Whose word it is (`SOURCES_SQUAD` to `TARGET`), what it does to the number, and by how much."""
+Entry = tuple[int, str, int, int | str]
+"""Whose word it is (`SOURCES_SQUAD` to `TARGET`), what it does to the number, by how much, and what says so: a keyword,
+or a card by its text."""
 SOURCES_SQUAD, SOURCE, TARGETS_SQUAD, TARGET = range(4)
 
 ORDER: Final = Ruling(
@@ -84,15 +85,21 @@ def result(s: State, action: Action, side: int) -> int:
 
 def _with_what_is_said(s: State, action: Action, side: int, face: int) -> tuple[int, list[Entry]]:
     """With all that changes it, but not yet with what sets it."""
+    entries = said_of_die(s, action, side)
+    if not SET_LAST.holds:
+        return folded(face, entries), []
+    rest = [x for x in entries if x[1] != "set"]
+    return folded(face, rest), [x for x in entries if x[1] == "set"]
+
+
+def said_of_die(s: State, action: Action, side: int) -> list[Entry]:
+    """All that keywords and texts say of a die of an action, apart from what was played at it."""
     mine, other = (action.target, action.card) if side else (action.card, action.target)
     kind = "answer" if side else action.attack
     entries = _keywords(s, mine, kind)
     for stat in DIE.get(kind) or ("die", DIE_OF[kind]):
         add_said(s, mine, stat, mine, other, entries)
-    if not SET_LAST.holds:
-        return folded(face, entries), []
-    rest = [x for x in entries if x[1] != "set"]
-    return folded(face, rest), [x for x in entries if x[1] == "set"]
+    return entries
 
 
 def _as_printed(s: State, card: int, kind: str) -> int:
@@ -111,16 +118,18 @@ def _as_printed(s: State, card: int, kind: str) -> int:
 def _keywords(s: State, card: int, kind: str) -> list[Entry]:
     found: list[Entry] = []
     if has_keyword(s, card, "blessing"):
-        found.append((SOURCE, "add", BLESSING.value))
+        found.append((SOURCE, "add", BLESSING.value, "blessing"))
     if has_keyword(s, card, "curse"):
-        found.append((SOURCE, "add", CURSE.value))
+        found.append((SOURCE, "add", CURSE.value, "curse"))
     if kind in CLUMSINESS.value:
         clumsy = keyword(s, card, "clumsiness")
         if clumsy:
-            found.append((SOURCE, "add", -clumsy))
+            found.append((SOURCE, "add", -clumsy, "clumsiness"))
     learnt = EXPERIENCE.value.get(kind)
     if learnt is not None:
-        found.append((SOURCE, "add", keyword(s, card, learnt)))
+        amount = keyword(s, card, learnt)
+        if amount:
+            found.append((SOURCE, "add", amount, learnt))
     return found
 
 
@@ -134,12 +143,12 @@ def add_said(s: State, card: int, stat: str, source: int, target: int, found: li
     other = target if card == source else source
     for say, by in said_by(s, card, stat):
         if not say.value.startswith(WEAK) and is_against(s, say.value, card, other):
-            found.append((_rank(s, by, source, target), say.op, say.amount))
+            speaker = _speaker(s, by)
+            found.append((_rank(s, speaker, source, target), say.op, say.amount, speaker))
 
 
-def _rank(s: State, by: int, source: int, target: int) -> int:
-    """Whose word it is: that of an object, or (below 0) of a lasting effect."""
-    speaker = _speaker(s, by)
+def _rank(s: State, speaker: int, source: int, target: int) -> int:
+    """Whose word it is, of what is dealt by one card to another."""
     if speaker in (source, NO_CARD):
         return SOURCE
     if speaker == target:
@@ -148,6 +157,7 @@ def _rank(s: State, by: int, source: int, target: int) -> int:
 
 
 def _speaker(s: State, by: int) -> int:
+    """The card that says so, by its object, or (below 0) by the age of the lasting effect; none of a player's word."""
     if by < 0:
         for m in s.modifiers:
             if m.stamp == -by:
@@ -164,7 +174,7 @@ def folded(total: int, entries: list[Entry]) -> int:
     if len(entries) > 1:
         order = ORDER.value
         entries = sorted(entries, key=lambda entry: order.index(entry[0]))
-    for _, op, amount in entries:
+    for _, op, amount, _ in entries:
         if op == "add":
             total += amount
         elif op == "set":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kartoteka.games.berserk.fights import table, weakening
-from kartoteka.games.berserk.fights.modifiers import result
+from kartoteka.games.berserk.fights.modifiers import result, said_of_die
 from kartoteka.games.berserk.happenings.actions import SizesSet
 from kartoteka.kernel.legality import Ruling
 
@@ -32,7 +32,17 @@ def settled(s: State, action: Action) -> SizesSet:
     """The same as what happens: the results of the dice and the sizes are known from then on."""
     results = results_of(s, action)
     sizes, exchange = judged(results)
-    return SizesSet(action=action.id, results=results, sizes=sizes, exchange=exchange)
+    said = said_of_dice(s, action) if results != action.faces else ()
+    return SizesSet(action=action.id, results=results, sizes=sizes, exchange=exchange, said=said)
+
+
+def said_of_dice(s: State, action: Action) -> tuple[tuple[int, int | str, str, int], ...]:
+    """What makes results other than what was rolled, for those who read of it; what was played is told by itself."""
+    found: list[tuple[int, int | str, str, int]] = []
+    for side in range(len(action.faces)):
+        for _, op, amount, by in said_of_die(s, action, side):
+            found.append((side, by, op, amount))
+    return tuple(found)
 
 
 def results_of(s: State, action: Action) -> tuple[int, ...]:

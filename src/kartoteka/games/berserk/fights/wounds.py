@@ -141,7 +141,7 @@ def changed(s: State, amount: int, words: tuple[str, ...], source: int, target: 
             add_said(s, source, word, source, target, entries)
     if words[0] == "strike" and WRATH.value and has_such_keywords(s, source) and has_keyword(s, source, "wrath"):
         if noted(s, "wounded by attack", target):
-            entries.append((SOURCE, "add", WRATH.value))
+            entries.append((SOURCE, "add", WRATH.value, "wrath"))
     for word in words:
         stat = FROM[word]
         if stat in spoken:
@@ -159,17 +159,17 @@ def changed(s: State, amount: int, words: tuple[str, ...], source: int, target: 
 def _of_target(s: State, words: tuple[str, ...], source: int, target: int, entries: list[Entry]) -> None:
     """Vulnerability, and the shield of Arhaal."""
     if "attack" in words and has_keyword(s, target, "vulnerability"):
-        entries.append((TARGET, "add", VULNERABLE.value))
+        entries.append((TARGET, "add", VULNERABLE.value, "vulnerability"))
     for word in words:
         if has_keyword(s, target, VULNERABLE_TO.value + word):
-            entries.append((TARGET, "add", 1))
+            entries.append((TARGET, "add", 1, VULNERABILITY[word]))
     if "attack" in words and "magic" not in words:
         most = keyword(s, target, "shield of arhaal")
         if most and not ignores(s, source, "shield of arhaal"):
             poisoned = 0
             for card in neighbours(s, target):
                 poisoned += s.cards[card].poison > 0
-            entries.append((TARGET, "add", ARHAAL.value * min(most, poisoned)))
+            entries.append((TARGET, "add", ARHAAL.value * min(most, poisoned), "shield of arhaal"))
 
 
 def _is_made_weak(s: State, source: int, target: int, words: tuple[str, ...]) -> bool:

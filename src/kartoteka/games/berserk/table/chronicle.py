@@ -23,6 +23,8 @@ REASONS = {"BKR-19.1": ", having no creature left"}
 """By rule, why somebody loses."""
 AT_A_GLANCE = 8
 """Up to so many cards that somebody looks at are told by name."""
+CHANGES = {"add": "{:+d}", "set": "set to {}", "double": "doubled", "halve": "halved"}
+"""By what is done to a number, how that is told."""
 SIZES = ("a miss", "weak", "medium", "strong")
 ATTACKS = {
     "strike": "strikes",
@@ -220,13 +222,13 @@ def _fights(s: State, event: Event, seat: int) -> str | None:
         case h.DieChanged(side=side, amount=amount, set=fixed):
             die = "responder's" if side else "attacker's"
             return f"the {die} die {'is set to' if fixed else 'changes by'} {amount if fixed else f'{amount:+d}'}"
-        case h.SizesSet(sizes=(one, other), results=results):
+        case h.SizesSet(sizes=(one, other), results=results, said=said):
+            now = f"({' to '.join(str(r) for r in results)}{_why_results(s, said, seat)})"
             if len(results) > 1 and not one and not other:
-                return f"both miss ({results[0]} to {results[1]})"
-            now = f" ({' to '.join(str(r) for r in results)})" if results else ""
+                return f"both miss {now}"
             if len(results) > 1:
-                return f"that is {SIZES[one]} against {SIZES[other]}{now}"
-            return f"that is {SIZES[one]}{now}"
+                return f"that is {SIZES[one]} against {SIZES[other]} {now}"
+            return f"that is {SIZES[one]} {now}"
         case h.ActionWeakened():
             return "the exchange is weakened"
         case h.Shielded(deals=(one, other)):
@@ -242,6 +244,16 @@ def _fights(s: State, event: Event, seat: int) -> str | None:
         case h.LifeDrained(card=card, amount=amount):
             return f"{whose(s, card, seat)} loses {amount} life for good"
     return None
+
+
+def _why_results(s: State, said: Iterable[tuple[int, int | str, str, int]], seat: int) -> str:
+    """What makes results other than what was rolled: "; the attacker's +1 by blessing, the responder's -1 by curse"."""
+    changes = []
+    for side, by, op, amount in said:
+        how = CHANGES[op].format(amount)
+        what = by if isinstance(by, str) else whose(s, by, seat) if by != NO_CARD else ""
+        changes.append(f"the {'responder' if side else 'attacker'}'s {how}{f' by {what}' if what else ''}")
+    return f"; {', '.join(changes)}" if changes else ""
 
 
 def _left(s: State, card: int, seat: int) -> str:
