@@ -141,6 +141,20 @@ def test_a_search_is_asked_for_in_its_words_with_what_has_been_chosen() -> None:
     assert asked is not None and asked.facts["chosen"] == ["Imp"]
 
 
+def test_what_makes_a_result_other_than_the_throw_is_told() -> None:
+    body = {"type": "creature", "cost": 3, "life": 9, "movement": 1, "strike": [1, 1, 1]}
+    texts = {"Drum": "Each own creature gets +1 die.", "Elk": "Clumsiness 1.", "Horn": "Blessing."}
+    cards = tuple(card_from_mapping({"name": name, "text": text, **body}, "") for name, text in texts.items())
+    given = {"alice": {"field": {"B1": "Elk", "B2": "Drum"}}, "bob": {"field": {"B1'": "Horn", "E1'": "Elk"}}}
+    session = Session(BERSERK, BERSERK.position(given, cards, 1))
+    session.take("strike Elk -> bob's Horn")
+    while not (sizes := [line for line in session.log(0) if line.startswith(("that is", "both miss"))]):
+        session.take("pass")
+    assert sizes[0].endswith(
+        "; the attacker's -1 by clumsiness, the attacker's +1 by alice's Drum, the responder's +1 by blessing)"
+    )
+
+
 def test_what_a_keyword_asks_is_said_as_well() -> None:
     kin = {
         "name": "Kin",
