@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kartoteka.clients.terminal.berserk_questions import text_meant
 from kartoteka.clients.terminal.screen import plain
 from tests.clients.screens import Screen
 from tests.games.berserk.shown import BUYING, CARDS, FULL, offered, say, table
@@ -71,6 +72,14 @@ def test_options_of_one_card_stand_in_one_row() -> None:
     assert (4, 27, "buy Hydra X 0 to 24") in [
         (first + 1, last, text) for first, last, text in layout().rows(table(BUYING).view(0))
     ]
+
+
+def test_of_a_card_with_several_texts_the_one_that_is_meant_is_shown() -> None:
+    text = "Vanguard.\n[C]: Shot on 1-1-2.\n[I][C]: Heal 1 wound from target creature.\nOn strike: gain 1 token."
+    assert text_meant(text, "use Wren ability 2") == "[I][C]: Heal 1 wound from target creature."
+    assert text_meant("Vanguard.\n[C]: Shot on 1-1-2.", "use Wren at B1") == "[C]: Shot on 1-1-2."
+    assert text_meant(text, "trigger Wren ability 1") == "Vanguard.\nOn strike: gain 1 token."
+    assert text_meant(text, "use Wren gained ability 1") == text
 
 
 def test_the_stack_is_told_from_its_top() -> None:

@@ -27,6 +27,7 @@ HEADS = re.compile(
 STRIKE = re.compile(r"(strike .+ -> )(.+)")
 AIMED = re.compile(r"((?:strike|thirst|vanguard) .+ -> |on )(.+)")
 """An option that is aimed at a card: what stands before that, and the card."""
+NUMBERED = re.compile(r" ability (\d+)\b")
 OWN = "strike your own"
 """What strikes at one's own creatures are told together as."""
 
@@ -34,6 +35,17 @@ OWN = "strike your own"
 def is_theirs(label: str) -> bool:
     """Whether that is a card of the other player's, as notation calls it."""
     return "'s " in label or label.startswith("hidden ")
+
+
+def text_meant(text: str, option: str) -> str:
+    """The line of a card's text that an option uses; of what is set off, all lines but those with a price."""
+    lines = text.splitlines()
+    priced = [line for line in lines if line.startswith("[")]
+    if option.startswith("trigger "):
+        return "\n".join(line for line in lines if line not in priced) or text
+    number = NUMBERED.search(option)
+    at = int(number[1]) if number is not None else 1 if len(priced) == 1 else 0
+    return priced[at - 1] if 0 < at <= len(priced) and "gained ability" not in option else text
 
 
 class BerserkQuestions(BerserkCards):
@@ -105,7 +117,7 @@ class BerserkQuestions(BerserkCards):
         if view.choice is not None and self.is_one_of_a_row(option, view.choice.options):
             return "", ""
         if verb[1] in OF_TEXT:
-            return "", untagged(d.text) if d is not None else ""
+            return "", untagged(text_meant(d.text, option)) if d is not None else ""
         if view.choice is not None and "out of" in view.choice.facts:
             return (self.kind(d), untagged(d.text)) if d is not None else ("", "")
         card = self.on_table(view, option)
