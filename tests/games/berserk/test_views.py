@@ -155,6 +155,20 @@ def test_what_makes_a_result_other_than_the_throw_is_told() -> None:
     )
 
 
+def test_what_changes_or_prevents_wounds_is_told() -> None:
+    body = {"type": "creature", "cost": 3, "life": 9, "movement": 1, "strike": [3, 3, 3]}
+    texts = {"Elk": "+1 strike against neutral creatures.", "Wall": "Vulnerability. Armour 2."}
+    cards = tuple(card_from_mapping({"name": name, "text": text, **body}, "") for name, text in texts.items())
+    given = {"alice": {"field": {"B1": "Elk"}}, "bob": {"field": {"B1'": {"Wall": {"closed": True}}}}}
+    session = Session(BERSERK, BERSERK.position(given, cards, 1))
+    session.take("strike Elk -> bob's Wall")
+    while not session.log(0)[-1].startswith("bob's Wall takes"):
+        session.take("pass")
+    told = session.log(0)
+    assert "armour prevents 2: the attacker deals 3, the responder 0" in told
+    assert told[-1] == "bob's Wall takes 3 wounds, counting +1 by alice's Elk, +1 by vulnerability (6 life left)"
+
+
 def test_what_a_keyword_asks_is_said_as_well() -> None:
     kin = {
         "name": "Kin",

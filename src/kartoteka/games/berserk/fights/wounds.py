@@ -134,6 +134,17 @@ def has_such_keywords(s: State, card: int) -> bool:
 
 def changed(s: State, amount: int, words: tuple[str, ...], source: int, target: int) -> int:
     """A number of wounds with all that both sides say of it."""
+    entries = said_of_blow(s, words, source, target)
+    if not entries:
+        return amount
+    last = [entry[2] for entry in entries if entry[1] == "set"]
+    if not SET_LAST.holds:
+        return folded(min([amount, *last]), [entry for entry in entries if entry[1] != "set"])
+    return min([folded(amount, [entry for entry in entries if entry[1] != "set"]), *last])
+
+
+def said_of_blow(s: State, words: tuple[str, ...], source: int, target: int) -> list[Entry]:
+    """All that both sides say of the wounds of such a blow."""
     entries: list[Entry] = []
     spoken = s.spoken
     for word in words:
@@ -148,12 +159,7 @@ def changed(s: State, amount: int, words: tuple[str, ...], source: int, target: 
             add_said(s, target, stat, source, target, entries)
     if has_such_keywords(s, target):
         _of_target(s, words, source, target, entries)
-    if not entries:
-        return amount
-    last = [entry[2] for entry in entries if entry[1] == "set"]
-    if not SET_LAST.holds:
-        return folded(min([amount, *last]), [entry for entry in entries if entry[1] != "set"])
-    return min([folded(amount, [entry for entry in entries if entry[1] != "set"]), *last])
+    return entries
 
 
 def _of_target(s: State, words: tuple[str, ...], source: int, target: int, entries: list[Entry]) -> None:
@@ -217,8 +223,23 @@ def events(s: State, action: Action) -> list[Event]:
             )
         )  # fmt: skip
         if one > 0:
-            found.append(Wounded(card=target, amount=one, source=card, attack=action.attack, action=id, cause=cause))
+            said = said_of_wounds(s, action, 0)
+            found.append(
+                Wounded(
+                    card=target, amount=one, source=card, attack=action.attack, action=id, cause=cause, said=said
+                )
+            )  # fmt: skip
     if two > 0:
         cause = (target, action.target_obj, id, -1, cards[target].controller)
-        found.append(Wounded(card=card, amount=two, source=target, attack="strike", action=id, cause=cause))
+        said = said_of_wounds(s, action, 1)
+        found.append(Wounded(card=card, amount=two, source=target, attack="strike", action=id, cause=cause, said=said))
     return found
+
+
+def said_of_wounds(s: State, action: Action, side: int) -> tuple[tuple[int | str, str, int], ...]:
+    """What keywords and texts change of what a side deals, for those who read of it."""
+    source, target = (action.target, action.card) if side else (action.card, action.target)
+    if not is_changed(s, source, target):
+        return ()
+    entries = said_of_blow(s, words_of(kind_of(s, action, side)), source, target)
+    return tuple([(by, op, amount) for _, op, amount, by in entries if amount or op != "add"])

@@ -69,7 +69,7 @@ class SizesSet(Event, frozen=True, gc=False, kw_only=True, tag=True):
     sizes: tuple[int, int] = (0, 0)
     exchange: bool = False
     said: tuple[tuple[int, int | str, str, int], ...] = ()
-    """Where a result is not what was rolled: whose die (0 the attacker's), what keyword or card says so, and how."""
+    """Where a result is not what was rolled: whose die (0 the attacker's), what keyword or card changed it, and how."""
 
 
 class ActionWeakened(Event, frozen=True, gc=False, kw_only=True, tag=True):

@@ -23,6 +23,8 @@ class Wounded(Event, frozen=True, gc=False, kw_only=True, tag=True):
     action: int = 0
     what: str = ""
     """What else it is: `poison`, `spell`, `influence`."""
+    said: tuple[tuple[int | str, str, int], ...] = ()
+    """Of an attack's, what keyword or card changed their number, and how."""
 
 
 class Healed(Event, frozen=True, gc=False, kw_only=True, tag=True):

@@ -25,6 +25,8 @@ AT_A_GLANCE = 8
 """Up to so many cards that somebody looks at are told by name."""
 CHANGES = {"add": "{:+d}", "set": "set to {}", "double": "doubled", "halve": "halved"}
 """By what is done to a number, how that is told."""
+SHIELDS = {"armour": "armour", "camouflage": "camouflage", "prevent": "what was played"}
+"""By what prevents wounds, how that is told."""
 SIZES = ("a miss", "weak", "medium", "strong")
 ATTACKS = {
     "strike": "strikes",
@@ -231,12 +233,14 @@ def _fights(s: State, event: Event, seat: int) -> str | None:
             return f"that is {SIZES[one]} {now}"
         case h.ActionWeakened():
             return "the exchange is weakened"
-        case h.Shielded(deals=(one, other)):
-            return f"some of it is prevented: {one} and {other} are left"
+        case h.Shielded(deals=(one, other), used=used):
+            return f"{_by_what(used)}: the attacker deals {one}, the responder {other}"
         case h.Struck():
             return ""
-        case h.Wounded(card=card, amount=amount):
-            return f"{whose(s, card, seat)} takes {many(amount, 'wound')}{_left(s, card, seat)}"
+        case h.Wounded(card=card, amount=amount, said=said):
+            why = ", ".join(_change(s, *one, seat) for one in said)
+            counted = f", counting {why}" if why else ""
+            return f"{whose(s, card, seat)} takes {many(amount, 'wound')}{counted}{_left(s, card, seat)}"
         case h.Healed(card=card, amount=amount):
             return f"{whose(s, card, seat)} is healed by {amount}{_left(s, card, seat)}"
         case h.LifeAdded(card=card, amount=amount):
@@ -248,12 +252,21 @@ def _fights(s: State, event: Event, seat: int) -> str | None:
 
 def _why_results(s: State, said: Iterable[tuple[int, int | str, str, int]], seat: int) -> str:
     """What makes results other than what was rolled: "; the attacker's +1 by blessing, the responder's -1 by curse"."""
-    changes = []
-    for side, by, op, amount in said:
-        how = CHANGES[op].format(amount)
-        what = by if isinstance(by, str) else whose(s, by, seat) if by != NO_CARD else ""
-        changes.append(f"the {'responder' if side else 'attacker'}'s {how}{f' by {what}' if what else ''}")
+    dice = ("attacker", "responder")
+    changes = [f"the {dice[side]}'s {_change(s, by, op, amount, seat)}" for side, by, op, amount in said]
     return f"; {', '.join(changes)}" if changes else ""
+
+
+def _change(s: State, by: int | str, op: str, amount: int, seat: int) -> str:
+    """How a number is changed, and by which keyword or card: "+1 by blessing"."""
+    what = by if isinstance(by, str) else whose(s, by, seat) if by != NO_CARD else ""
+    return f"{CHANGES[op].format(amount)}{f' by {what}' if what else ''}"
+
+
+def _by_what(used: Iterable[tuple[int | str, ...]]) -> str:
+    """What prevents wounds: "armour prevents 1, camouflage prevents all"."""
+    told = [f"{SHIELDS[str(what)]} prevents {n if what != 'camouflage' else 'all'}" for what, _, _, n in used]
+    return ", ".join(dict.fromkeys(told))
 
 
 def _left(s: State, card: int, seat: int) -> str:
