@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from kartoteka.games.swtcg import happenings as h
 from kartoteka.games.swtcg.facts import facts
-from kartoteka.games.swtcg.numbers import zone_type
 from kartoteka.games.swtcg.places import words_for_zone
 from kartoteka.games.swtcg.records import ARENA_NAMES, ARENAS, UNITS, Turn
 from kartoteka.kernel import ledger
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
 
 Reading = Callable[["State", Any], Any]
 
-AS_IT_WAS = ruling("SWR-118", "a trigger looks at a unit that is discarded as it was in play")
 ONLY_THE_FIRST = ruling("SWR-53", "only the first build step of a turn has a start")
 ATTACKED_TOO = ruling("D-11", "a unit that intercepts has been attacked")
 NOT_DEPLOYED = ruling("SWR-67", "what is put into an arena is not deployed")
@@ -68,15 +66,6 @@ def source(s: State, e: Any) -> int:
     return int(getattr(e, "source", NO_CARD))
 
 
-def leaving(s: State, e: Any) -> int:
-    """The unit that is discarded, while it is still there: triggers ask what it was then (SWR-118).
-
-    When it lies in its owner's pile, nobody sees any more whose it was, or that it was only a pilot on a unit.
-    """
-    there = zone_type(s, e.card) == e.zone or not AS_IT_WAS.holds
-    return int(e.card) if there else NO_CARD
-
-
 def left_from(s: State, e: Any) -> tuple[str, ...]:
     """Where the card was, in the words of phrases."""
     return words_for_zone(e.zone)
@@ -111,7 +100,6 @@ EVENT_ROLES: dict[str, Callable[[State, Event], Any]] = {
         for name, (test, roles) in NAMED.items()
         for role in roles
     },
-    "unit discarded: card": leaving,
     "unit discarded: source": source,
     "from": left_from,
     "arena": arena,
