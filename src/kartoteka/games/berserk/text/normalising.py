@@ -9,7 +9,7 @@ import re
 import unicodedata
 
 from kartoteka.games.berserk.text.phrases import Context
-from kartoteka.games.berserk.text.synonyms import SYNONYMS
+from kartoteka.games.berserk.text.synonyms import SYNONYMS, WITHIN
 from kartoteka.games.berserk.text.vocabulary import BY_NAME, BY_STAT, ONE_IF_UNSAID, PROTECTIONS
 from kartoteka.text.lower import alternatives
 
@@ -62,7 +62,7 @@ def put_off(said: re.Match[str]) -> str:
     return f'{GIVEN[said[2]]} "At the end of each turn: {said[1].lower()} this creature" until end of turn'
 
 
-BRINGS = r"(^|[:.] |may )((?i:revive|summon) [^.:\"\n]*?)"
+BRINGS = rf"(^|[:.] |may )((?i:revive|summon) {WITHIN})"
 
 SAME = tuple(
     (re.compile(pattern), other)
@@ -84,20 +84,18 @@ SAME = tuple(
          r"\1\2\4\3"),
         (r"(?m)^(Incarnates[^.\n]*?)( under your opponent's control)( (?:in|anywhere|next|beside|within) [^.\n]*)",
          r"\1\3\2"),
-        (r"\b([Rr]evive [^.:\"\n]*?) (?:in|from) your graveyard\b", r"\1"),
-        (r"\b([Ss]ummon [^.:\"\n]*?) (?:in|from) your deck\b", r"\1"),
+        (rf"\b([Rr]evive {WITHIN}) (?:in|from) your graveyard\b", r"\1"),
+        (rf"\b([Ss]ummon {WITHIN}) (?:in|from) your deck\b", r"\1"),
         (r"\b([Rr]evive) target ", r"\1 a "),
         (r"\b([Rr]evive (?:up to )?\d+) target ", r"\1 "),
         (r"(?m)^Incarnates closed\b(?! and)", "Incarnates"),
         (r"(?m)^Incarnates closed and ", "Incarnates "),
         (r"(?m)^(Incarnates [^,.:\"\n]*), and ([^.\n]*\.)", r"\1.\nWhen this card incarnates: \2"),
         (
-            r"(?m)(^|[:.] )([Rr]evive|[Ss]ummon) ([^.:\"\n]*?)( (?:costing|with|without|named) [^.:\"\n]*?)? from "
+            rf"(?m)(^|[:.] )([Rr]evive|[Ss]ummon) ({WITHIN})( (?:costing|with|without|named) {WITHIN})? from "
             r"(?:(your opponent's)|an?|any) (graveyard|deck)",
             lambda said: f"{said[1]}{said[2]} {said[3]} in {said[5] or 'a'} {said[6]}{said[4] or ''}",
         ),
-        (r"(?m)(^|[:.] )([Rr]evive|[Ss]ummon) ([^.:\"\n]*?)(?<! cell) "
-         r"(?=in your (?:opponent's )?(?:first|second|third) row|anywhere\b|next to )", r"\1\2 \3 to a cell "),
         (r"\b([Hh])eal (?=(?:(?:another|(?:up to )?\d+) )?target |each |this |the host|"
          r"(?:it|them|that(?! much)|those)\b)", r"\1eal all wounds from "),
         (r"\b([Ww])hen ([^:,\"\n]+?) kills ([^:,\"\n]+)([:,])", r"\1hen \3 is killed by \2\4"),
@@ -110,7 +108,7 @@ SAME = tuple(
         (r"\bflying creature(s?)\b", r"flyer\1"),
         (rf"(?<=\. )At the end of (?:the |this )?turn[,:] ({DELAYED}) ({alternatives(GIVEN)})(?=\.)", put_off),
         (rf"(?<=\. )((?i:{DELAYED})) ({alternatives(GIVEN)}) at the end of (?:the |this )?turn(?=\.)", put_off),
-        (r"\b([Aa]t the (?:start|end) of) (?:(?:the|this|any|a|every) )?turn([:,])", r"\1 each turn\2"),
+        (r"\b([Aa]t the (?:start|end) of) (?:(?:the|any|a|every) )?turn([:,])", r"\1 each turn\2"),
         (r"(?m),? where X is ([^.\"\n]*\.)", r". X is \1"),
         (r"\bcan't\b", "cannot"),
         (r"\bdoes not open\b", "cannot open"),

@@ -69,8 +69,8 @@ def word_of(part: Filter, *, plural: bool = False) -> str:
 
 
 def is_class(word: str) -> bool:
-    """Whether a word can be the name of a class: none that means something else."""
-    return word[:1].isupper() and " " not in word and word not in words.ADJECTIVES
+    """Whether a word can be the name of a class: none that means something else, with a small letter or a large one."""
+    return word[:1].isupper() and " " not in word and word.lower() not in words.NO_CLASS
 
 
 def filter_of(word: str, *, plural: bool) -> Filter | None:

@@ -23,8 +23,12 @@ BEFORE = rf"(?:(?:{alternatives(ADJECTIVES)}|non-[\w-]+|[A-Z][\w'-]*) )*"
 """The words that may stand between "each" and the noun."""
 PHRASE = rf"{BEFORE}{ANY_NOUN}"
 DETERMINER = r"(?i:each|all|target|an?|another|other)"
-ENDS = r"[.,:\"]|$| (?:until|and|or|next|in|with|without|costing|dies|enters|is|attacks|to|gets?|cannot|this)\b"
-"""What may stand behind a noun."""
+FURTHER = rf"(?:(?:{alternatives(ADJECTIVES)}) )?(?:{ANY_NOUN}|[A-Z])"
+"""How a list goes on behind its comma."""
+ALONE = rf"(?![\w'-]|(?:,? or|,) {FURTHER})"
+"""Behind a noun: it is not the first of a list, of all of which would be read what is said of it alone."""
+WITHIN = rf"(?:(?! and | where )[^.:,\"\n]|,(?= or | {FURTHER}))*?"
+"""The rest of what a clause says: nothing of the next one."""
 THEIR = "you control|your opponent controls|of your opponent"
 FROM_EACH = rf"(?:{alternatives(SOURCES)})"
 PRICE = r"(?m)^(\[I\])?\[(\d+|X)\](?=\[|:|,)"
@@ -55,23 +59,25 @@ SYNONYMS = tuple(
     (re.compile(pattern), other)
     for pattern, other in (
         # whose they are, and where they stand
-        (rf"\b(?P<which>{DETERMINER}) (?P<noun>{PHRASE}) (?P<whose>{THEIR})\b",
-         own_or_opposing),
+        (rf"\b(?P<which>{DETERMINER}) (?P<noun>{PHRASE}) (?P<whose>{THEIR}){ALONE}", own_or_opposing),
         (rf"\b(?:[Ee]nemy|[Yy]our opponent's) (?={PHRASE})", "opposing "),
         (rf"\b([Aa]n) opponent's (?={PHRASE})", r"\1 opposing "),
         (rf"\b[Yy]our other (?={PHRASE})", "other own "),
         (rf"\b(?:[Ff]riendly|[Aa]llied|[Yy]our) (?={PHRASE})", "own "),
-        (rf"\b(?:allies)(?={ENDS})", "own creatures"),
-        (rf"\bally(?={ENDS})", "own creature"),
-        (rf"\benemies(?={ENDS})", "opposing creatures"),
-        (rf"\benemy(?={ENDS})", "opposing creature"),
+        (rf"\b[Aa]llies{ALONE}", "own creatures"),
+        (rf"\bally{ALONE}", "own creature"),
+        (rf"\b[Ee]nemies{ALONE}", "opposing creatures"),
+        (rf"\benemy{ALONE}", "opposing creature"),
         (rf"\b[Aa]djacent (?={PHRASE})", "neighbouring "),
-        (rf"(?<![Ss]ummon )(?<![Rr]evive )\b(?P<which>{DETERMINER}|\d+ target) (?P<noun>{PHRASE}) (?:next|adjacent) to "
-         r"this (?:creature|card)\b", r"\g<which> neighbouring \g<noun>"),
+        (r"\badjacent to\b", "next to"),
+        (r"\ban adjacent cell\b", "a neighbouring cell"),
+        (rf"\b((?i:revive|summon) {WITHIN})(?<! cell) (?=in your (?:opponent's )?(?:first|second|third) row|anywhere\b|"
+         r"next to )", r"\1 to a cell "),
+        (rf"\b({DETERMINER}|\d+ target) ({PHRASE}) next to this (?:creature|card){ALONE}", r"\1 neighbouring \2"),
         (r"(?m)^(When this (?:creature|card) (?:dies|incarnates|enters play|moves|is \w+)[:,] "
-         r"(?:(?!target|that)[^.])*?)"
-         rf"\b({DETERMINER}) ({PHRASE}) (?:next|adjacent) to it\b", r"\1\2 neighbouring \3"),
-        (r"\b([Mm]ove (?:another |(?:up to )?\d+ )?target [^.:\"\n]*?) to a cell (?:next|adjacent) to (?:it|them)"
+         rf"(?:(?!{ANY_NOUN}|target|that |the |it |summon|revive)[^.])*?)"
+         rf"\b({DETERMINER}) ({PHRASE}) next to it{ALONE}", r"\1\2 neighbouring \3"),
+        (r"\b([Mm]ove (?:another |(?:up to )?\d+ )?target (?:(?! to | and )[^.:,\"\n])*?) to a cell next to (?:it|them)"
          r"(?= and |[.\"])", r"\1 to a neighbouring cell"),
         # numbers
         (r"\b((?:gets?|gains?|ha(?:s|ve)|cannot|can|may|loses?|control of)\b[^.:\"\n]*?) this turn(?=\.)",
@@ -80,18 +86,18 @@ SYNONYMS = tuple(
         (rf"(?P<number>[+-](?:\d+|X)) from (?P<sources>{FROM_EACH}(?:(?:,| and|, and) {FROM_EACH})+)", of_each_source),
         (r"\bagainst ([A-Z][\w'-]*)(?=[.,:\"]| until | and )", against_them),
         (r"\bthat many\b", "that much"),
-        (r"\b([Pp])oison ((?:the|target|each|it|that|this|own|opposing)\b[^.:\"\n]*?) by (\d+|X)(?=[.,\"]| and )",
+        (rf"\b([Pp])oison ((?:the|target|each|it|that|this|own|opposing)\b{WITHIN}) by (\d+|X)(?=[.,\"]| and )",
          r"\1oison \3 \2"),
         (PRICE, lambda said: f"{said[1] or ''}[{said[2]}T]"),
         # times, and the rest
         (r"\b([Ww]hen [^:.\"\n]*?) is killed(?=[:,])", r"\1 dies"),
-        (r"\b([Ss]wap) ((?:another )?target [^.:\"\n]*?) with (this (?:creature|card))", r"\1 \3 with \2"),
+        (rf"\b([Ss]wap) ((?:another )?target {WITHIN}) with (this (?:creature|card))", r"\1 \3 with \2"),
         (r"\bWhen this (?:creature|card) attacks(?=[:,])", "On attack"),
         (r"\b([Aa]t the start of) (?:the|each|a) battle\b", r"\1 battle"),
         (rf"\b(creatures?|card|it|[Tt]his creature) may (?=(?:{alternatives(CAN)})(?!\w))", r"\1 can "),
         (r"\bIncarnates only (?=open|hidden|next|in |beside|within|anywhere)", "Incarnates "),
         (r"\b([Mm])agic strike", r"\1agical strike"),
-        (r"\b((?i:summon|revive) [^.:\"\n]*?) (?:to a cell )?(?:in|to) its place\b",
+        (rf"\b((?i:summon|revive) {WITHIN}) (?:to a cell )?(?:in|to) its place\b",
          r"\1 to a cell in the place of it"),
         (r"\b([Aa])n (?=neighbouring )", r"\1 "),
         (r"\b([Aa]) (?=(?:own|opposing) )", r"\1n "),

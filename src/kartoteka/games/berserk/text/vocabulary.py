@@ -14,6 +14,7 @@ from kartoteka.kernel.program import (
     Filter,
     Has,
     Is,
+    Measure,
     Number,
     Opponent,
     Player,
@@ -77,6 +78,8 @@ STANDS: dict[str, Filter] = {
 TAKES = (Change("controller", "gain"),)
 ARRIVES = Is("may arrive")
 """What every card is asked that is to be summoned or revived."""
+EVERYWHERE = frozenset({ARRIVES, *map(Is, (*TYPE_WORDS, "elite", "regular", "neutral", "corporeal", "ground"))})
+"""What is asked of a card wherever it is; the other words say how it is in play."""
 FINISHED = Is("may be finished")
 IN_REACH = Is("in reach")
 
@@ -117,6 +120,13 @@ def measure_words(stat: str, amount: Amount) -> str:
     return said.removesuffix("s") if amount == Number(1) and said.endswith("s") else said
 
 
+def is_never_so(part: Any, owner: Player | None) -> bool:
+    """Whether no card of that player's deck or graveyard can be so: none is open there, or next to another."""
+    if isinstance(part, Under):
+        return owner is not None and part.player != owner
+    return (isinstance(part, Is) and part not in EVERYWHERE) or (isinstance(part, Measure) and part.stat == "distance")
+
+
 # Keywords -------------------------------------------------------------------------------------------------------------
 
 KEYWORDS = (
@@ -142,6 +152,14 @@ PROTECTIONS = {
 """What a card may be protected from, or vulnerable to."""
 BY_STAT = {name.lower(): name for name in NUMBERED}
 BY_NAME = {name.lower(): name for name in KEYWORDS}
+NO_CLASS = frozenset(
+    word.lower()
+    for word in (
+        *ADJECTIVES, *ELEMENTS.values(), *SINGULAR, *BY_STAT, *BY_NAME, "card", "cards", "target", "each", "all",
+        "other", "another", "friendly", "allied", "ally", "allies", "enemy", "enemies", "adjacent", "flying",
+    )
+)  # fmt: skip
+"""Words that are no class, however they are written."""
 SENTENCES = {
     "This card is located in the auxiliary zone": ("located aside", 0),
     "May incarnate any number of times": ("incarnations", -1),

@@ -7,7 +7,7 @@ from typing import Any
 from lark import Token, Tree
 
 from kartoteka.games.berserk.text import vocabulary as words
-from kartoteka.games.berserk.text.phrases import Context
+from kartoteka.games.berserk.text.phrases import Context, is_class
 from kartoteka.games.berserk.text.readings import READINGS
 from kartoteka.kernel.program import Amount, Change, EventAmount, Math, Number, Op, Player, X
 from kartoteka.text.clauses import ClauseReader
@@ -89,7 +89,7 @@ class BerserkBaseReader(ClauseReader):
         if who in words.AGAINST:
             return f"against {words.AGAINST[who]}"
         word, _, noun = who.partition(" ")
-        if not word[:1].isupper() or noun != "creatures":
+        if not is_class(word) or noun != "creatures":
             raise self.refuse(f"nobody is called “{who}” here", Tree("plus_against", []))
         return f"against class {word}"
 

@@ -140,7 +140,7 @@ class ClauseReader(StatementReader):
         phrase: Phrase = self.read(np)
         if phrase.quantity not in ("a", "up to", "number") or (isinstance(phrase, TargetPhrase) and phrase.target):
             raise self.refuse(f"say which card, as in “{verb} a creature”", tree)
-        phrase = msgspec.structs.replace(phrase, select=bringing.brought(verb, phrase.select))
+        phrase = msgspec.structs.replace(phrase, select=self.there(bringing.brought(verb, phrase.select), tree))
         if phrase.select.zones != bringing.FROM[verb] or phrase.select.whose not in (You(), *bringing.OTHERS[verb]):
             raise self.refuse("they do not come from there", tree)
         if verb == "summon" and any(getattr(op, "sought", False) for op in self.targets):

@@ -37,6 +37,7 @@ from kartoteka.kernel.program import (
     Same,
     Select,
     This,
+    nodes_in,
 )
 from kartoteka.text.lower import span
 from kartoteka.text.phrases import Phrase, TargetPhrase, choice_of
@@ -174,9 +175,15 @@ class NounReader(BerserkBaseReader):
                 measures.append(self.read(part))
         if other and any(not one.definite for one in self.antecedents.known):
             raise self.refuse("“other” than which card is not clear", tree)
-        if card != is_card(named):
+        if card != is_card(named) or any(is_type(part) for part in named[:-1]):
             raise self.refuse("which cards are meant is not clear", tree)
-        return Select(Parts(other, named, tuple(stands), tuple(measures)).filters, zones, owner)
+        return self.there(Select(Parts(other, named, tuple(stands), tuple(measures)).filters, zones, owner), tree)
+
+    def there(self, select: Select, tree: Tree[Token]) -> Select:
+        """The cards, if any of those there can be so."""
+        if select.zones != PLAY[0] and any(words.is_never_so(part, select.whose) for part in nodes_in(select.filters)):
+            raise self.refuse("no card in that deck or graveyard can be so", tree)
+        return select
 
     def place_of(self, tree: Tree[Token]) -> tuple[tuple[str, ...], Player | None]:
         return words.PLACES[str(tree.children[0])]
@@ -217,7 +224,8 @@ class NounReader(BerserkBaseReader):
         is_noun = token.type == "NOUN" or (token.type == "NON" and str(token)[4:] in words.SINGULAR)
         found = filter_of(str(token), plural=plural and is_noun)
         if found is None:
-            raise self.refuse("one or several, that is not clear", token)
+            unclear = "one or several, that is not clear"
+            raise self.refuse(unclear if is_noun else f"“{token}” is the name of no class", token)
         return found
 
     def read_post_cost(self, tree: Tree[Token]) -> Measure:
