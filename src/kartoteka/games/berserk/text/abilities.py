@@ -20,12 +20,11 @@ from kartoteka.games.berserk.text.mays import as_may, with_x
 from kartoteka.games.berserk.text.phrases import Context
 from kartoteka.games.berserk.text.printing import grammar, joined, printed_ability
 from kartoteka.games.berserk.text.reader import Sentence, SentenceReader
-from kartoteka.games.berserk.text.readings import ACCOMPANYING
+from kartoteka.games.berserk.text.readings import ACCOMPANYING, is_never_given
 from kartoteka.games.berserk.text.vocabulary import FIRST_FORM, WITH_AMOUNT
 from kartoteka.kernel.program import (
     Ability,
     Amount,
-    Change,
     Condition,
     If,
     LetX,
@@ -42,8 +41,6 @@ from kartoteka.text.clauses import BREAK
 from kartoteka.text.lower import edited
 from kartoteka.text.print import capitalised, with_articles
 from kartoteka.text.tree import NotUnderstood, Unprintable
-
-NEVER_GIVEN = ("keyword", "gain", "incarnation")
 
 
 class AbilityReading:
@@ -245,7 +242,7 @@ class AbilityReading:
             for node in nodes_in(op):
                 if not self.constant and isinstance(node, Modify) and not node.until:
                     raise NotUnderstood("how long it lasts is not said")
-                if isinstance(node, Change) and (node.stat, node.op, node.value) == NEVER_GIVEN:
+                if is_never_given(node):
                     raise NotUnderstood("Incarnation is printed: it works in a graveyard, where nothing is given")
 
     # the whole ------------------------------------------------------------------------------------------------------

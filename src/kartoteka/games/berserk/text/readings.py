@@ -9,12 +9,14 @@ from __future__ import annotations
 from typing import Any
 
 from kartoteka.kernel.program import (
+    Ability,
     Change,
     Chosen,
     Compare,
     Count,
     Do,
     Exists,
+    Keyword,
     Math,
     Modify,
     Number,
@@ -29,6 +31,20 @@ from kartoteka.kernel.program import (
 )
 from kartoteka.text.clauses import card, to
 from kartoteka.text.tree import H
+
+NEVER_GIVEN = frozenset(
+    {"incarnation", "incarnates", "begins", "squad limit", "before recruiting", "on recruiting", "before reveal"}
+)
+"""Keywords and kinds of ability that work before the battle, or out of play, where nothing is given."""
+
+
+def is_never_given(part: object) -> bool:
+    """Whether that is a keyword or an ability that no card is given, or gives such a keyword."""
+    match part:
+        case Keyword(name) | Ability(name) | Change("keyword", "gain", value=name):
+            return name in NEVER_GIVEN
+    return False
+
 
 ITSELF = Role("card", (Same(This()),))
 ACTION = Chosen("action")

@@ -8,13 +8,10 @@ from lark import Token, Tree
 
 from kartoteka.games.berserk.text import vocabulary as words
 from kartoteka.games.berserk.text.phrases import Context, is_class
-from kartoteka.games.berserk.text.readings import READINGS
+from kartoteka.games.berserk.text.readings import READINGS, is_never_given
 from kartoteka.kernel.program import Amount, Change, EventAmount, Math, Number, Op, Player, X
 from kartoteka.text.clauses import ClauseReader
 from kartoteka.text.lower import Grammar
-
-NEVER_GIVEN = frozenset({"incarnates", "begins", "squad limit", "before recruiting", "on recruiting", "before reveal"})
-"""Kinds of ability that work before the battle, or out of play, where nothing is given."""
 
 
 class BerserkBaseReader(ClauseReader):
@@ -117,10 +114,7 @@ class BerserkBaseReader(ClauseReader):
         found = compile_text("", "creature", self.via_quoted(quoted) + ".")
         if found.problems:
             raise self.refuse(f"in the quotes: {found.problems[0].reason}", tree)
-        given = found.program
-        if any(keyword.name == "incarnation" for keyword in given.keywords) or any(
-            ability.kind in NEVER_GIVEN for ability in given.abilities
-        ):
+        if any(map(is_never_given, (*found.program.keywords, *found.program.abilities))):
             raise self.refuse("in the quotes: such an ability cannot be given", tree)
         said = found.normalised.removesuffix(".")
         if "\n" in said:
