@@ -7,13 +7,10 @@ have been lost, and the clause is a problem too.
 
 from __future__ import annotations
 
-import re
-
 from kartoteka.games.berserk.text import recruiting
 from kartoteka.games.berserk.text.abilities import AbilityReading
-from kartoteka.games.berserk.text.headings import heading_of
+from kartoteka.games.berserk.text.headings import heading_of, with_colon
 from kartoteka.games.berserk.text.keywords import keyword_of, number_missing, printed_keyword
-from kartoteka.games.berserk.text.letters import lowered
 from kartoteka.games.berserk.text.normalising import normalise
 from kartoteka.games.berserk.text.phrases import Context
 from kartoteka.games.berserk.text.printing import grammar, printed_ability, printed_lines
@@ -21,8 +18,6 @@ from kartoteka.kernel.program import Text
 from kartoteka.text.check import Clause, Compiled, Item, Piece, assembled, sentences_of, unread
 from kartoteka.text.print import with_articles
 from kartoteka.text.tree import NotUnderstood, Unprintable
-
-SETS_OFF = re.compile(r"(?:On|After|Before|When|At|In) ", re.IGNORECASE)
 
 
 def compile_text(name: str, type: str, text: str) -> Compiled:
@@ -35,20 +30,6 @@ def print_text(name: str, type: str, program: Text) -> str:
     return "\n".join(printed_lines(type.lower(), program))
 
 
-def with_colon(line: str) -> str:
-    """The line with a colon behind what sets its ability off, where a comma stands: "When this creature dies, ..."."""
-    start = heading_of(line).end
-    text = line[start:].partition(". ")[0]
-    for comma in re.finditer(", ", text if SETS_OFF.match(text) is not None else ""):
-        end = start + comma.start()
-        try:
-            grammar().parse(lowered(line[start:end]), "trigger")
-        except NotUnderstood:
-            continue
-        return f"{line[:end]}: {line[end + 2 :]}"
-    return line
-
-
 class Box:
     """A text box that is being read."""
 
@@ -59,7 +40,7 @@ class Box:
 
     def compiled(self) -> Compiled:
         for line in self.text.split("\n") if self.text else []:
-            self.read_line(with_colon(line))
+            self.read_line(with_colon(line, grammar()))
         return assembled(self.items)
 
     def read_line(self, line: str) -> None:

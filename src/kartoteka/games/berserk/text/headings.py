@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from kartoteka.games.berserk.text.letters import lowered
 from kartoteka.games.berserk.text.readings import ITSELF
 from kartoteka.kernel.program import (
     Ability,
@@ -25,7 +26,8 @@ from kartoteka.kernel.program import (
     X,
     You,
 )
-from kartoteka.text.tree import Unprintable
+from kartoteka.text.lower import Grammar
+from kartoteka.text.tree import NotUnderstood, Unprintable
 
 
 class Label(msgspec.Struct, frozen=True):
@@ -63,7 +65,8 @@ RAGE_FLAGS = ("rage", "own turn")
 LABEL = re.compile(rf"(?P<label>{'|'.join(LABELS)}|Rage (?P<rage>[1-6])): ")
 COST = re.compile(r"(?P<cost>\[[^\".:]+): ")
 LETTERS = re.compile(r"(?P<sudden>\[I\])?(?:\[(?P<tokens>\d*|X)T\])?(?P<close>\[C\])?(?:, (?P<rest>.+))?")
-OPENS = re.compile(r"(?:On|After|Before|When|At|In) (?=[^\"]*: )", re.IGNORECASE)
+SETS_OFF = re.compile(r"(?:On|After|Before|When|At|In) ", re.IGNORECASE)
+"""How begins what sets an ability off."""
 TRIGGER = re.compile(r"(?P<trigger>[^\":]+): ")
 SPELL = "Spell: "
 
@@ -113,11 +116,27 @@ def heading_of(line: str) -> Heading:
             found.rest = letters["rest"] or ""
     if line[found.end :].lower().startswith(SPELL.lower()):
         found.spell, found.end = True, found.end + len(SPELL)
-    if OPENS.match(line, found.end):
+    if SETS_OFF.match(line, found.end):
         trigger = TRIGGER.match(line, found.end)
         if trigger is not None:
             found.trigger, found.end = trigger["trigger"], trigger.end()
     return found
+
+
+def with_colon(line: str, grammar: Grammar) -> str:
+    """The line with a colon behind what sets its ability off, where a comma stands: "When this creature dies, ..."."""
+    start = heading_of(line).end
+    text = line[start:].partition(". ")[0]
+    commas = [start + comma.start() for comma in re.finditer(", ", text)] if SETS_OFF.match(text) else []
+    for end in reversed(
+        commas
+    ):  # the ones before may be those of a list: "when an Orc, Elf or Wolf creature dies, ..."
+        try:
+            grammar.parse(lowered(line[start:end]), "trigger")
+        except NotUnderstood:
+            continue
+        return f"{line[:end]}: {line[end + 2 :]}"
+    return line
 
 
 def letters_of(tokens: str | None, close: bool) -> tuple[Op, ...]:
