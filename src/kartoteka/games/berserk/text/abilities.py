@@ -185,6 +185,8 @@ class AbilityReading:
     def let_x(self, text: str) -> None:
         """What X is: it follows the sentence that needs it."""
         of_targets = needs_x(tuple(self.reader.targets))
+        if needs_x(self.cost):
+            raise NotUnderstood("X is what is paid")
         if not self.ops or self.x is not None or not (of_targets or needs_x(self.ops[-1])):
             raise NotUnderstood("nothing needs an X")
         small = self.begin(lowered(text))

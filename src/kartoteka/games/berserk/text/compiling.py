@@ -44,6 +44,12 @@ class Box:
         return assembled(self.items)
 
     def read_line(self, line: str) -> None:
+        first, stop, rest = line.partition(". ")
+        keyword = self.keyword(Piece(first)) if stop else None
+        if keyword is not None:  # whatever follows is a text of its own
+            self.items.append(keyword)
+            self.read_line(with_colon(rest, grammar()))
+            return
         special = self.special(line)
         if special is not None:
             self.items.append(special)

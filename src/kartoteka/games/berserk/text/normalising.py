@@ -10,8 +10,9 @@ import unicodedata
 
 from kartoteka.games.berserk.text.phrases import Context
 from kartoteka.games.berserk.text.synonyms import SYNONYMS, WITHIN
-from kartoteka.games.berserk.text.vocabulary import BY_NAME, BY_STAT, ONE_IF_UNSAID, PROTECTIONS
+from kartoteka.games.berserk.text.vocabulary import BY_NAME, BY_STAT, CANNOT, ONE_IF_UNSAID, PROTECTIONS
 from kartoteka.text.lower import alternatives
+from kartoteka.text.print import listed
 
 SIGNS = str.maketrans(
     {"‘": "'", "’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-", "\u00a0": " ", "\t": " ", "\r": "\n"}
@@ -31,6 +32,8 @@ def with_keyword(said: re.Match[str]) -> str:
     return f"{GETS[said[1]]} {keyword}"
 
 
+BEGINS = r"(?m)(?:^|(?<=\. ))"
+"""Where a sentence begins."""
 LABELLED = r"(?:(?:Formation|Incorporeal|First player|Second player): )"
 CONDITION = r"(?:(?:While|while|If|if) [^.:\"\n]*?, )"
 SO = rf"({LABELLED}+{CONDITION}?|{CONDITION})"
@@ -52,6 +55,14 @@ def of_each(said: re.Match[str]) -> str:
     return " and ".join(named) if len(named) == 2 else f"{', '.join(named[:-1])}, and {named[-1]}"
 
 
+FORBIDDEN = alternatives(CANNOT)
+
+
+def cannot_each(said: re.Match[str]) -> str:
+    """ "Cannot attack or move" as "cannot attack and cannot move"."""
+    return said[1] + listed([f"cannot {one}" for one in re.findall(FORBIDDEN, said[2])], "and")[1:]
+
+
 DELAYED = "destroy|exile|close|open"
 """What may be put off until the end of the turn."""
 GIVEN = {"it": "It has", "this creature": "This creature has", "this card": "This creature has", "them": "They have"}
@@ -67,8 +78,8 @@ BRINGS = rf"(^|[:.] |may )((?i:revive|summon) {WITHIN})"
 SAME = tuple(
     (re.compile(pattern), other)
     for pattern, other in (
-        (rf"(?m)(?:^|(?<=\. ))({alternatives(ONE_IF_UNSAID)})\.", r"\1 1."),
-        (rf"(?m)^{SO}{GOT}", with_gets),
+        (BEGINS + rf"({alternatives(ONE_IF_UNSAID)})\.", r"\1 1."),
+        (BEGINS + rf"{SO}{GOT}", with_gets),
         (rf"(?m)(^|[:.] )([Gg])(?:ain|et) (?=(?i:{NAMED})(?![\w'])|[+-]\d|protection from|vulnerability to)",
          r"\1\2ets "),
         (rf"\b({GOTTEN}) ((?i:{NAMED}))(?![\w'])", with_keyword),
@@ -82,15 +93,15 @@ SAME = tuple(
         (rf"(?m){BRINGS} open(?= to a cell|\.| under)", r"\1\2"),
         (rf"(?m){BRINGS}( closed and hidden| closed| hidden)( to a cell [^.:\"\n]*?)(?=\.| under your opponent's)",
          r"\1\2\4\3"),
-        (r"(?m)^(Incarnates[^.\n]*?)( under your opponent's control)( (?:in|anywhere|next|beside|within) [^.\n]*)",
+        (BEGINS + r"(Incarnates[^.\n]*?)( under your opponent's control)( (?:in|anywhere|next|beside|within) [^.\n]*)",
          r"\1\3\2"),
         (rf"\b([Rr]evive {WITHIN}) (?:in|from) your graveyard\b", r"\1"),
         (rf"\b([Ss]ummon {WITHIN}) (?:in|from) your deck\b", r"\1"),
         (r"\b([Rr]evive) target ", r"\1 a "),
         (r"\b([Rr]evive (?:up to )?\d+) target ", r"\1 "),
-        (r"(?m)^Incarnates closed\b(?! and)", "Incarnates"),
-        (r"(?m)^Incarnates closed and ", "Incarnates "),
-        (r"(?m)^(Incarnates [^,.:\"\n]*), and ([^.\n]*\.)", r"\1.\nWhen this card incarnates: \2"),
+        (BEGINS + r"Incarnates closed\b(?! and)", "Incarnates"),
+        (BEGINS + r"Incarnates closed and ", "Incarnates "),
+        (BEGINS + r"(Incarnates [^,.:\"\n]*), and ([^.\n]*\.)", r"\1.\nWhen this card incarnates: \2"),
         (
             rf"(?m)(^|[:.] )([Rr]evive|[Ss]ummon) ({WITHIN})( (?:costing|with|without|named) {WITHIN})? from "
             r"(?:(your opponent's)|an?|any) (graveyard|deck)",
@@ -110,8 +121,7 @@ SAME = tuple(
         (rf"(?<=\. )((?i:{DELAYED})) ({alternatives(GIVEN)}) at the end of (?:the |this )?turn(?=\.)", put_off),
         (r"\b([Aa]t the (?:start|end) of) (?:(?:the|any|a|every) )?turn([:,])", r"\1 each turn\2"),
         (r"(?m),? where X is ([^.\"\n]*\.)", r". X is \1"),
-        (r"\bcan't\b", "cannot"),
-        (r"\bdoes not open\b", "cannot open"),
+        (rf"\b([Cc])annot ((?:(?:{FORBIDDEN}), )*(?:{FORBIDDEN}),? or (?:{FORBIDDEN}))(?!\w)", cannot_each),
         (r"\bWhenever\b", "When"),
         (r"\.\"", '"'),
         (r"(?m)\"$", '".'),

@@ -70,7 +70,7 @@ def word_of(part: Filter, *, plural: bool = False) -> str:
 
 def is_class(word: str) -> bool:
     """Whether a word can be the name of a class: none that means something else, with a small letter or a large one."""
-    return word[:1].isupper() and " " not in word and word.lower() not in words.NO_CLASS
+    return word[:1].isupper() and " " not in word and not word.endswith("'s") and word.lower() not in words.NO_CLASS
 
 
 def filter_of(word: str, *, plural: bool) -> Filter | None:

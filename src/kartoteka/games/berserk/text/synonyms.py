@@ -23,6 +23,10 @@ BEFORE = rf"(?:(?:{alternatives(ADJECTIVES)}|non-[\w-]+|[A-Z][\w'-]*) )*"
 """The words that may stand between "each" and the noun."""
 PHRASE = rf"{BEFORE}{ANY_NOUN}"
 DETERMINER = r"(?i:each|all|target|an?|another|other)"
+PLURAL = rf"(?:{alternatives([*map(plural_of, NOUNS), 'cards'])})(?![\w'])"
+SEVERAL = rf"(?:(?:^|(?<=[:.] ))(?![A-Z])|(?<=\bof )|(?<=\bno )|(?<=\bmore ))(?={BEFORE}{PLURAL})"
+"""Where cards are spoken of in the plural, without a word before them; a first word with a large letter may be any."""
+WHICH = rf"(?P<which>\b(?:{DETERMINER}|\d+ target) |{SEVERAL})(?P<noun>{PHRASE})"
 FURTHER = rf"(?:(?:{alternatives(ADJECTIVES)}) )?(?:{ANY_NOUN}|[A-Z])"
 """How a list goes on behind its comma."""
 ALONE = rf"(?![\w'-]|(?:,? or|,) {FURTHER})"
@@ -31,13 +35,19 @@ WITHIN = rf"(?:(?! and | where )[^.:,\"\n]|,(?= or | {FURTHER}))*?"
 """The rest of what a clause says: nothing of the next one."""
 THEIR = "you control|your opponent controls|of your opponent"
 FROM_EACH = rf"(?:{alternatives(SOURCES)})"
-PRICE = r"(?m)^(\[I\])?\[(\d+|X)\](?=\[|:|,)"
+PRICE = r"(?m)(^|[:.] )(\[I\])?\[(\d+|X)\](?=\[|:|,)"
 
 
 def own_or_opposing(said: re.Match[str]) -> str:
     """ "Target Forest creature you control" as "target own Forest creature"."""
     whose = "own" if said["whose"] == "you control" else "opposing"
-    return f"{said['which']} {whose} {said['noun']}"
+    return f"{said['which']}{whose} {said['noun']}"
+
+
+def there_is(said: re.Match[str]) -> str:
+    """ "While you control an Undead creature" as "while there is an own Undead creature"."""
+    whose = "own" if said["whose"] == "you control" else "opposing"
+    return f"{said['if']} there {'is' if said['many'][0] == 'a' else 'are'} {said['many']} {whose} "
 
 
 def against_them(said: re.Match[str]) -> str:
@@ -58,12 +68,33 @@ def of_each_source(said: re.Match[str]) -> str:
 SYNONYMS = tuple(
     (re.compile(pattern), other)
     for pattern, other in (
+        # how it is spelled
+        (r"\bcan't\b", "cannot"),
+        (r"\b(?:does not|doesn't|do not|don't) open\b", "cannot open"),
+        (r"\bor fewer\b", "or less"),
+        (r"\b([Nn])eighboring\b", r"\1eighbouring"),
+        (r"\b([Aa]t the) beginning of\b", r"\1 start of"),
+        (r"\b([Uu])ntil (?:the )?end of (?:the |this )?turn\b", r"\1ntil end of turn"),
+        (r"\bfor (?:the rest of )?(?:the|this) turn\b", "until end of turn"),
+        (r"(?m)(^|[:.] )([Tt])his turn, ", lambda said: f"{said[1]}{'U' if said[2] == 'T' else 'u'}ntil end of turn, "),
+        (r"\buntil (?:the )?end of (?:the )?battle\b", "for the battle"),
+        (r"\b([Uu])ntil your next turn\b(?!')", r"\1ntil the start of your next turn"),
+        (r"\b(?:an|the) opponent's turn\b", "your opponent's turn"),
+        (r"\beach player's turn\b", "each turn"),
+        (r"\bTake control of\b", "Gain control of"),
+        (r"\btake control of\b", "gain control of"),
         # whose they are, and where they stand
-        (rf"\b(?P<which>{DETERMINER}) (?P<noun>{PHRASE}) (?P<whose>{THEIR}){ALONE}", own_or_opposing),
-        (rf"\b(?:[Ee]nemy|[Yy]our opponent's) (?={PHRASE})", "opposing "),
-        (rf"\b([Aa]n) opponent's (?={PHRASE})", r"\1 opposing "),
+        (rf"(?m)(^|[:.] )((?i:{alternatives(ADJECTIVES)}|{PLURAL}))(?= (?:[^.,:\"\n]* )?(?:{THEIR}|next to this)\b)",
+         lambda said: f"{said[1]}{said[2].lower()}"),
+        (rf"\b(?:Each|All) of (?=your (?:other |opponent's )?{BEFORE}{PLURAL})", "All "),
+        (rf"(?<!for )\b(?:each|all) of (?=your (?:other |opponent's )?{BEFORE}{PLURAL})", "all "),
+        (r"\b(?P<if>(?i:while|if)) (?P<whose>you control|your opponent controls) (?P<many>an?|no|\d+ or more) "
+         rf"(?={PHRASE})", there_is),
+        (rf"(?m){WHICH} (?P<whose>{THEIR}){ALONE}", own_or_opposing),
+        (rf"\b(?:[Ee]nemy|(?:(?:[Yy]our|[Tt]he) o|O)pponent's) (?={PHRASE})", "opposing "),
+        (rf"\b({DETERMINER}) opponent's (?={PHRASE})", r"\1 opposing "),
         (rf"\b[Yy]our other (?={PHRASE})", "other own "),
-        (rf"\b(?:[Ff]riendly|[Aa]llied|[Yy]our) (?={PHRASE})", "own "),
+        (rf"\b(?:[Ff]riendly|[Aa]llied|[Yy]our(?: own)?) (?={PHRASE})", "own "),
         (rf"\b[Aa]llies{ALONE}", "own creatures"),
         (rf"\bally{ALONE}", "own creature"),
         (rf"\b[Ee]nemies{ALONE}", "opposing creatures"),
@@ -73,7 +104,7 @@ SYNONYMS = tuple(
         (r"\ban adjacent cell\b", "a neighbouring cell"),
         (rf"\b((?i:revive|summon) {WITHIN})(?<! cell) (?=in your (?:opponent's )?(?:first|second|third) row|anywhere\b|"
          r"next to )", r"\1 to a cell "),
-        (rf"\b({DETERMINER}|\d+ target) ({PHRASE}) next to this (?:creature|card){ALONE}", r"\1 neighbouring \2"),
+        (rf"(?m){WHICH} next to this (?:creature|card){ALONE}", r"\g<which>neighbouring \g<noun>"),
         (r"(?m)^(When this (?:creature|card) (?:dies|incarnates|enters play|moves|is \w+)[:,] "
          rf"(?:(?!{ANY_NOUN}|target|that |the |it |summon|revive)[^.])*?)"
          rf"\b({DETERMINER}) ({PHRASE}) next to it{ALONE}", r"\1\2 neighbouring \3"),
@@ -88,10 +119,13 @@ SYNONYMS = tuple(
         (r"\bthat many\b", "that much"),
         (rf"\b([Pp])oison ((?:the|target|each|it|that|this|own|opposing)\b{WITHIN}) by (\d+|X)(?=[.,\"]| and )",
          r"\1oison \3 \2"),
-        (PRICE, lambda said: f"{said[1] or ''}[{said[2]}T]"),
+        (PRICE, lambda said: f"{said[1]}{said[2] or ''}[{said[3]}T]"),
         # times, and the rest
-        (r"\b([Ww]hen [^:.\"\n]*?) is killed(?=[:,])", r"\1 dies"),
+        (r"\b([Ww]hen [^:.\"\n]*?) is (?:killed|destroyed)(?=[:,])", r"\1 dies"),
+        (r"\b([Ww]hen [^:.\"\n]*?) is destroyed by\b", r"\1 is killed by"),
         (rf"\b([Ss]wap) ((?:another )?target {WITHIN}) with (this (?:creature|card))", r"\1 \3 with \2"),
+        (r"\b(When (this (?:creature|card)) attacks[:,] )it (?=(?:gets|gains|has|cannot|can|may|ignores|loses)\b)",
+         r"\1\2 "),
         (r"\bWhen this (?:creature|card) attacks(?=[:,])", "On attack"),
         (r"\b([Aa]t the start of) (?:the|each|a) battle\b", r"\1 battle"),
         (rf"\b(creatures?|card|it|[Tt]his creature) may (?=(?:{alternatives(CAN)})(?!\w))", r"\1 can "),

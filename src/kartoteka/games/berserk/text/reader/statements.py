@@ -68,10 +68,17 @@ class StatementReader(NounReader):
     def read_modify(self, tree: Tree[Token]) -> Modify:
         subject, changes = tree.children
         assert isinstance(subject, Tree)
-        if subject.children[0].data == "np_this":  # type: ignore[union-attr]
+        if self.is_of_itself(subject.children[0]):
             return self.of_itself(subject, changes)
         phrase: Phrase = self.read(subject)
         return Modify(self.via_object(phrase), self.read(changes))
+
+    def is_of_itself(self, subject: Any) -> bool:
+        """Whether the text speaks of its own card."""
+        if subject.data != "np_it":
+            return bool(subject.data == "np_this")
+        meant = self.antecedents.it() if str(subject.children[0]) == "it" else None
+        return meant is not None and meant.node == This()
 
     def of_itself(self, subject: Tree[Token], changes: Any) -> Modify:
         """What is said of the text's own card needs no subject."""
