@@ -92,6 +92,16 @@ WRONG: list[tuple[str, str, str]] = [
     ("creature", "+1 strike against Mountains creatures.", "nobody is called “Mountains creatures” here"),
     ("creature", "[C]: Deal 1 wound to each ally Undead creature.", "which cards are meant is not clear"),
     ("creature", "At the end of this turn: destroy this creature.", "not understood"),
+    (
+        "creature",
+        "When this creature kills an enemy, it gets +1 strike this turn.",
+        "say “this creature” or “that creature”",
+    ),
+    (
+        "creature",
+        "When an enemy attacks this creature: if it is wounded, gain 1 token.",
+        "which card “it” is, is not clear",
+    ),
     ("creature", "No creatures you control can strike flyers.", "not understood"),
     ("creature", "Each Wolf's creature gets +1 strike.", "“Wolf's” is the name of no class"),
     ("creature", "[C]: Target creature gets +1 strike until the end of your next turn.", "not understood"),

@@ -66,6 +66,7 @@ def cannot_each(said: re.Match[str]) -> str:
 DELAYED = "destroy|exile|close|open"
 """What may be put off until the end of the turn."""
 GIVEN = {"it": "It has", "this creature": "This creature has", "this card": "This creature has", "them": "They have"}
+GIVEN |= {"that creature": "That creature has", "those creatures": "Those creatures have"}
 
 
 def put_off(said: re.Match[str]) -> str:

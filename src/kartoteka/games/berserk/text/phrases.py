@@ -166,13 +166,20 @@ def noun_for(antecedent: Antecedent) -> str:
     return next((noun for noun in ORDER if noun in antecedent.nouns), "card")
 
 
+def may_be_either(antecedents: Antecedents) -> bool:
+    """Whether "it gets" may be said of the text's own card as well as of the one that sets it off: "when this creature
+    kills an opposing creature, it gets ..."."""
+    it = antecedents.it()
+    return it is not None and isinstance(it.node, EventCard) and any(one.node == This() for one in antecedents.known)
+
+
 def ref_words(antecedents: Antecedents, node: Any, context: Context, event: str) -> str:
     """How a text calls a card that it has mentioned: the one choice that printing and normalising make."""
     if isinstance(node, This | Host):
         antecedents.mention(Antecedent(node, definite=True))
         return context.itself if isinstance(node, This) else "the host"
     it = antecedents.it()
-    if it is not None and it.node == node:
+    if it is not None and it.node == node and not may_be_either(antecedents):
         return "it"
     for antecedent in antecedents.known:
         if antecedent.node == node:

@@ -14,6 +14,7 @@ from kartoteka.games.berserk.text.phrases import (
     filter_of,
     is_card,
     is_type,
+    may_be_either,
     mention_choice,
     mention_role,
     ref_words,
@@ -77,6 +78,12 @@ class NounReader(BerserkBaseReader):
         if meant is None:
             raise self.refuse(f"which card “{said}” is, is not clear", tree)
         return self.referring(meant.node, tree)
+
+    def clear(self, tree: Tree[Token] | Token) -> None:
+        """Whoever something is said of is clear."""
+        for it in tree.find_data("np_it") if isinstance(tree, Tree) else ():
+            if str(it.children[0]) == "it" and may_be_either(self.antecedents):
+                raise self.refuse("which card “it” is, is not clear: say “this creature” or “that creature”", it)
 
     def referring(self, node: CardRef, tree: Tree[Token]) -> Phrase:
         """The card, called as the normal form calls it."""

@@ -42,12 +42,14 @@ class StatementReader(NounReader):
 
     def read_if_condition(self, tree: Tree[Token]) -> Condition:
         word, cond = tree.children
+        self.clear(cond)
         self.edit(word, "while" if self.constant else "if")
         condition: Condition = self.read(cond)
         return condition
 
     def read_both(self, tree: Tree[Token]) -> Condition:
         word, one, two = tree.children
+        self.clear(tree)
         self.edit(word, "while" if self.constant else "if")
         return Both((self.read(one), self.read(two)))
 
@@ -68,6 +70,7 @@ class StatementReader(NounReader):
     def read_modify(self, tree: Tree[Token]) -> Modify:
         subject, changes = tree.children
         assert isinstance(subject, Tree)
+        self.clear(subject)
         if self.is_of_itself(subject.children[0]):
             return self.of_itself(subject, changes)
         phrase: Phrase = self.read(subject)
