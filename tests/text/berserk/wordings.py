@@ -33,7 +33,7 @@ WRONG: list[tuple[str, str, str]] = [
     (
         "creature",
         "[C]: Open this creature. When this creature dies, gain 1 token.",
-        "behind what sets it off stands a colon",
+        "a further ability stands in a line of its own",
     ),
     ("creature", "When target creature dies: gain 1 token.", "which card sets it off is not clear"),
     ("creature", "When the moon rises: gain 1 token.", "not understood from"),
@@ -95,7 +95,7 @@ WRONG: list[tuple[str, str, str]] = [
     (
         "creature",
         "When this creature kills an enemy, it gets +1 strike this turn.",
-        "say “this creature” or “that creature”",
+        "which card “it” is, is not clear: say which",
     ),
     (
         "creature",
@@ -107,7 +107,8 @@ WRONG: list[tuple[str, str, str]] = [
     ("creature", "[C]: Target creature gets +1 strike until the end of your next turn.", "not understood"),
     ("creature", "[C]: Target wounded or closed creature you control gets +1 strike this turn.", "from “you” on"),
     ("creature", "[XT][C]: Deal X wounds to target creature. X is the number of allies.", "X is what is paid"),
-    ("creature", "[C]: Open this creature. When this creature dies, gain 1 token. Flight.", "stands a colon"),
+    ("creature", "[C]: Gain 1 token. [2T]: Open this creature.", "a further ability stands in a line of its own"),
+    ("creature", "[C]: Open this creature. When this creature dies, gain 1 token. Flight.", "in a line of its own"),
     ("creature", "[C]: Target own creature gets Incarnation 2 until end of turn.", "Incarnation is printed"),
     ("creature", "[C]: Summon a Wolf creature. Revive an Orc creature.", "a text brings cards in once"),
     ("creature", "[C]: Revive a Wolf creature closed. Revive an Orc creature.", "a text brings cards in once"),

@@ -9,6 +9,7 @@ from lark import Tree
 from kartoteka.games.berserk.text.headings import (
     SPELL,
     Heading,
+    heading_of,
     letters_of,
     price_words,
     remark_of,
@@ -157,7 +158,7 @@ class AbilityReading:
     def take(self, piece: Piece, place: int) -> None:
         """A sentence that begins at that place of the line."""
         self.clauses += 1
-        end = max(place + len(piece.text), place + 1)
+        end = max(place + len(piece.written().removesuffix(".")), place + 1)
         try:
             if piece.bracketed:
                 self.remark(piece)
@@ -165,6 +166,8 @@ class AbilityReading:
                 raise NotUnderstood("a sentence ends with a full stop")
             elif self.limits or self.remarks:
                 raise NotUnderstood("remarks stand at the end")
+            elif self.ops and heading_of(piece.text).end:
+                raise NotUnderstood("a further ability stands in a line of its own")
             elif piece.text.startswith("X is "):
                 self.let_x(piece.text)
             else:

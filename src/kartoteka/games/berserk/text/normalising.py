@@ -111,6 +111,7 @@ SAME = tuple(
         (r"\b([Hh])eal (?=(?:(?:another|(?:up to )?\d+) )?target |each |this |the host|"
          r"(?:it|them|that(?! much)|those)\b)", r"\1eal all wounds from "),
         (r"\b([Ww])hen ([^:,\"\n]+?) kills ([^:,\"\n]+)([:,])", r"\1hen \3 is killed by \2\4"),
+        (BEGINS + r"(When you recruit this (?:creature|card)), ", r"\1: "),
         (r"\b([Pp]revent all wounds) from (?=target)", r"\1 of "),
         (r"(?m)^May incarnate twice (?:in a|per) battle\.", "May incarnate 2 times in a battle."),
         (r"(?m)^May incarnate (\d+) times per battle\.", r"May incarnate \1 times in a battle."),

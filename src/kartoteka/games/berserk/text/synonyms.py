@@ -10,8 +10,10 @@ from kartoteka.games.berserk.text.vocabulary import (
     AGAINST,
     CAN,
     ELEMENTS,
+    KINDS,
     NOUNS,
     PLUSES,
+    SIZES,
     SOURCES,
     plural_of,
 )
@@ -73,6 +75,10 @@ SYNONYMS = tuple(
         (r"\b(?:does not|doesn't|do not|don't) open\b", "cannot open"),
         (r"\bor fewer\b", "or less"),
         (r"\b([Nn])eighboring\b", r"\1eighbouring"),
+        (rf"\b[Ee]very (?=(?:other )?{PHRASE})", lambda said: "Each " if said[0][0] == "E" else "each "),
+        (rf"\bany other (?={PHRASE})", "another "),
+        (rf"\bany (?={PHRASE})", "a "),
+        (rf"\b([Oo]n|[Aa]fter) an? (?=(?:(?:{alternatives(SIZES)}) )?(?:attack|{alternatives(KINDS)})[:,])", r"\1 "),
         (r"\b([Aa]t the) beginning of\b", r"\1 start of"),
         (r"\b([Uu])ntil (?:the )?end of (?:the |this )?turn\b", r"\1ntil end of turn"),
         (r"\bfor (?:the rest of )?(?:the|this) turn\b", "until end of turn"),
@@ -111,7 +117,8 @@ SYNONYMS = tuple(
         (r"\b([Mm]ove (?:another |(?:up to )?\d+ )?target (?:(?! to | and )[^.:,\"\n])*?) to a cell next to (?:it|them)"
          r"(?= and |[.\"])", r"\1 to a neighbouring cell"),
         # numbers
-        (r"\b((?:gets?|gains?|ha(?:s|ve)|cannot|can|may|loses?|control of)\b[^.:\"\n]*?) this turn(?=\.)",
+        (r"((?:\b(?:gets?|gains?|ha(?:s|ve)|cannot|can|may|loses?|control of)|[+-](?:\d+|X))\b"
+         r"(?:[^.:\"\n]|\"[^\"]*\")*?) this turn(?=\.)",
          r"\1 until end of turn"),
         (rf"([+-](?:\d+|X)) to (?:its |the )?(?={alternatives(PLUSES)})", r"\1 "),
         (rf"(?P<number>[+-](?:\d+|X)) from (?P<sources>{FROM_EACH}(?:(?:,| and|, and) {FROM_EACH})+)", of_each_source),
@@ -124,17 +131,18 @@ SYNONYMS = tuple(
         (r"\b([Ww]hen [^:.\"\n]*?) is (?:killed|destroyed)(?=[:,])", r"\1 dies"),
         (r"\b([Ww]hen [^:.\"\n]*?) is destroyed by\b", r"\1 is killed by"),
         (rf"\b([Ss]wap) ((?:another )?target {WITHIN}) with (this (?:creature|card))", r"\1 \3 with \2"),
-        (r"\b(When (this (?:creature|card)) attacks[:,] )it (?=(?:gets|gains|has|cannot|can|may|ignores|loses)\b)",
-         r"\1\2 "),
+        (r"\b((?:When|After) (this (?:creature|card)) attacks[:,] )it "
+         r"(?=(?:gets|gains|has|cannot|can|may|ignores|loses)\b)", r"\1\2 "),
         (r"\bWhen this (?:creature|card) attacks(?=[:,])", "On attack"),
+        (r"\bAfter this (?:creature|card) attacks(?=[:,])", "After attack"),
         (r"\b([Aa]t the start of) (?:the|each|a) battle\b", r"\1 battle"),
-        (rf"\b(creatures?|card|it|[Tt]his creature) may (?=(?:{alternatives(CAN)})(?!\w))", r"\1 can "),
+        (rf"\b({ANY_NOUN}|it|host) may (?=(?:{alternatives(CAN)})(?!\w))", r"\1 can "),
         (r"\bIncarnates only (?=open|hidden|next|in |beside|within|anywhere)", "Incarnates "),
         (r"\b([Mm])agic strike", r"\1agical strike"),
         (rf"\b((?i:summon|revive) {WITHIN}) (?:to a cell )?(?:in|to) its place\b",
          r"\1 to a cell in the place of it"),
         (r"\b([Aa])n (?=neighbouring )", r"\1 "),
-        (r"\b([Aa]) (?=(?:own|opposing) )", r"\1n "),
+        (r"\b([Aa]) (?=(?:own|opposing|open|artifact|equipment|elite|attacking) )", r"\1n "),
     )
 )  # fmt: skip
 """By pattern, what stands there in the normal form."""

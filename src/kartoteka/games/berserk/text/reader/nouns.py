@@ -83,7 +83,7 @@ class NounReader(BerserkBaseReader):
         """Whoever something is said of is clear."""
         for it in tree.find_data("np_it") if isinstance(tree, Tree) else ():
             if str(it.children[0]) == "it" and may_be_either(self.antecedents):
-                raise self.refuse("which card “it” is, is not clear: say “this creature” or “that creature”", it)
+                raise self.refuse("which card “it” is, is not clear: say which, as in “that creature”", it)
 
     def referring(self, node: CardRef, tree: Tree[Token]) -> Phrase:
         """The card, called as the normal form calls it."""

@@ -61,7 +61,7 @@ class SentenceReader(ClauseReader):
         elif part.data == "lead_otherwise" and sentence.clauses == 1:
             sentence.otherwise = True
         elif part.data == "lead_trigger":
-            raise self.refuse("behind what sets it off stands a colon", part)
+            raise self.refuse("a further ability stands in a line of its own", part)
         else:
             raise self.refuse("not understood at this place", part)
 
