@@ -10,7 +10,14 @@ import unicodedata
 
 from kartoteka.games.berserk.text.phrases import Context
 from kartoteka.games.berserk.text.synonyms import SYNONYMS, WITHIN
-from kartoteka.games.berserk.text.vocabulary import BY_NAME, BY_STAT, CANNOT, ONE_IF_UNSAID, PROTECTIONS
+from kartoteka.games.berserk.text.vocabulary import (
+    BY_NAME,
+    BY_STAT,
+    CANNOT,
+    ONE_IF_UNSAID,
+    PROTECTIONS,
+    SINGULAR,
+)
 from kartoteka.text.lower import alternatives
 from kartoteka.text.print import listed
 
@@ -141,6 +148,12 @@ SAME = tuple(
 )  # fmt: skip
 
 
+ATTACK_NAME = re.compile(r'"[^"\n]*"(?= on \d)')
+"""What is no wording: it stays as it is."""
+CLASS_BEHIND = "|".join(f" {word}" for word in (*SINGULAR, "card", "cards", "ally", "allies", "enemy", "enemies"))
+"""Behind a card's own name: there it is the name of a class."""
+
+
 def normalise(name: str, type: str, text: str) -> str:
     """The wording with its signs and its own name brought to one form: each ability in a line of its own."""
     text = unicodedata.normalize("NFC", text).translate(SIGNS)
@@ -148,11 +161,13 @@ def normalise(name: str, type: str, text: str) -> str:
     own = unicodedata.normalize("NFC", name).translate(SIGNS).strip()
     if own:
         itself = Context(type).itself
-        noun = r"(?! (?:creature|flyer|symbiote|parasite|artifact|card)s?\b)"  # there it is the name of a class
-        named = re.compile(rf"(?<!named )(?<![\w'-]){re.escape(own)}(?![\w'-]){noun}")
+        before = r"(?<!named )(?<!also )(?<!against )(?<![\w'-])"
+        named = re.compile(rf"{before}{re.escape(own)}(?![\w'-])(?!(?:{CLASS_BEHIND})\b)")
         parts = text.split('"')  # in quotes this card is whichever card is given what stands there
         text = '"'.join(part if i % 2 else named.sub(itself, part) for i, part in enumerate(parts))
         text = re.sub(r"(?m)(^|\. )this (?=creature|card)", r"\1This ", text)
+    names = ATTACK_NAME.findall(text)
+    text = ATTACK_NAME.sub('""', text)
     for pattern, other in (*SYNONYMS, *SAME):
         text = pattern.sub(other, text)
-    return text
+    return ATTACK_NAME.sub(lambda found: names.pop(0) if names else found[0], text)
