@@ -81,7 +81,7 @@ def put_off(said: re.Match[str]) -> str:
     return f'{GIVEN[said[2]]} "At the end of each turn: {said[1].lower()} this creature" until end of turn'
 
 
-BRINGS = rf"(^|[:.] |may )((?i:revive|summon) {WITHIN})"
+BRINGS = rf"\b((?i:revive|summon) {WITHIN})"
 
 SAME = tuple(
     (re.compile(pattern), other)
@@ -98,9 +98,9 @@ SAME = tuple(
          lambda said: f"{said[1]} {(BY_NAME | BY_STAT)[said[2].lower()]}"),
         (rf"\b({GOTTEN}) (?=[+-]\d|protection from|vulnerability to)", lambda said: f"{GETS[said[1]]} "),
         (r"\bhidden and (closed|open)\b", r"\1 and hidden"),
-        (rf"(?m){BRINGS} open(?= to a cell|\.| under)", r"\1\2"),
-        (rf"(?m){BRINGS}( closed and hidden| closed| hidden)( to a cell [^.:\"\n]*?)(?=\.| under your opponent's)",
-         r"\1\2\4\3"),
+        (rf"{BRINGS} open(?= to a cell|\.| under)", r"\1"),
+        (rf"{BRINGS}( closed and hidden| closed| hidden)( to a cell [^.:\"\n]*?)(?=\.| under your opponent's)",
+         r"\1\3\2"),
         (BEGINS + r"(Incarnates[^.\n]*?)( under your opponent's control)( (?:in|anywhere|next|beside|within) [^.\n]*)",
          r"\1\3\2"),
         (rf"\b([Rr]evive {WITHIN}) (?:in|from) your graveyard\b", r"\1"),
@@ -111,9 +111,8 @@ SAME = tuple(
         (BEGINS + r"Incarnates closed and ", "Incarnates "),
         (BEGINS + r"(Incarnates [^,.:\"\n]*), and ([^.\n]*\.)", r"\1.\nWhen this card incarnates: \2"),
         (
-            rf"(?m)(^|[:.] )([Rr]evive|[Ss]ummon) ({WITHIN})( (?:costing|with|without|named) {WITHIN})? from "
-            r"(?:(your opponent's)|an?|any) (graveyard|deck)",
-            lambda said: f"{said[1]}{said[2]} {said[3]} in {said[5] or 'a'} {said[6]}{said[4] or ''}",
+            rf"{BRINGS}( (?:costing|with|without|named) {WITHIN})? from (?:(your opponent's)|an?|any) (graveyard|deck)",
+            lambda said: f"{said[1]} in {said[3] or 'a'} {said[4]}{said[2] or ''}",
         ),
         (r"\b([Hh])eal (?=(?:(?:another|(?:up to )?\d+) )?target |each |this |the host|"
          r"(?:it|them|that(?! much)|those)\b)", r"\1eal all wounds from "),
@@ -161,7 +160,7 @@ def normalise(name: str, type: str, text: str) -> str:
     own = unicodedata.normalize("NFC", name).translate(SIGNS).strip()
     if own:
         itself = Context(type).itself
-        before = r"(?<!named )(?<!also )(?<!against )(?<![\w'-])"
+        before = r"(?<!named )(?<!also )(?<![\w'-])"
         named = re.compile(rf"{before}{re.escape(own)}(?![\w'-])(?!(?:{CLASS_BEHIND})\b)")
         parts = text.split('"')  # in quotes this card is whichever card is given what stands there
         text = '"'.join(part if i % 2 else named.sub(itself, part) for i, part in enumerate(parts))

@@ -33,7 +33,7 @@ FURTHER = rf"(?:(?:{alternatives(ADJECTIVES)}) )?(?:{ANY_NOUN}|[A-Z])"
 """How a list goes on behind its comma."""
 ALONE = rf"(?![\w'-]|(?:,? or|,) {FURTHER})"
 """Behind a noun: it is not the first of a list, of all of which would be read what is said of it alone."""
-WITHIN = rf"(?:(?! and | where )[^.:,\"\n]|,(?= or | {FURTHER}))*?"
+WITHIN = rf"(?:(?! and (?!hidden)| where )[^.:,\"\n]|,(?= or | {FURTHER}))*?"
 """The rest of what a clause says: nothing of the next one."""
 THEIR = "you control|your opponent controls|of your opponent"
 FROM_EACH = rf"(?:{alternatives(SOURCES)})"
@@ -112,13 +112,13 @@ SYNONYMS = tuple(
          r"next to )", r"\1 to a cell "),
         (rf"(?m){WHICH} next to this (?:creature|card){ALONE}", r"\g<which>neighbouring \g<noun>"),
         (r"(?m)^(When this (?:creature|card) (?:dies|incarnates|enters play|moves|is \w+)[:,] "
-         rf"(?:(?!{ANY_NOUN}|target|that |the |it |summon|revive)[^.])*?)"
+         rf"(?:(?!{ANY_NOUN}|target|that (?!much|many)|the |it |summon|revive)[^.])*?)"
          rf"\b({DETERMINER}) ({PHRASE}) next to it{ALONE}", r"\1\2 neighbouring \3"),
-        (r"\b([Mm]ove (?:another |(?:up to )?\d+ )?target (?:(?! to | and )[^.:,\"\n])*?) to a cell next to (?:it|them)"
-         r"(?= and |[.\"])", r"\1 to a neighbouring cell"),
+        (r"(?m)^([^:\"\n]*\]: (?:[Ss]pell: )?[Mm]ove (?:another |(?:up to )?\d+ )?target "
+         r"(?:(?! to | and )[^.:,\"\n])*?) to a cell next to (?:it|them)(?= and |[.\"])", r"\1 to a neighbouring cell"),
         # numbers
         (r"((?:\b(?:gets?|gains?|ha(?:s|ve)|cannot|can|may|loses?|control of)|[+-](?:\d+|X))\b"
-         r"(?:[^.:\"\n]|\"[^\"]*\")*?) this turn(?=\.)",
+         r"(?:[^.:\"\n]|\"[^\"]*\")*?) this turn(?=\.|,? where )",
          r"\1 until end of turn"),
         (rf"([+-](?:\d+|X)) to (?:its |the )?(?={alternatives(PLUSES)})", r"\1 "),
         (rf"(?P<number>[+-](?:\d+|X)) from (?P<sources>{FROM_EACH}(?:(?:,| and|, and) {FROM_EACH})+)", of_each_source),
