@@ -21,8 +21,8 @@ from kartoteka.text.lower import alternatives
 from kartoteka.text.print import listed
 
 ANY_NOUN = rf"(?:{alternatives([*NOUNS, *map(plural_of, NOUNS), 'card', 'cards'])})(?![\w'])"
-BEFORE = rf"(?:(?:{alternatives(ADJECTIVES)}|non-[\w-]+|[A-Z][\w'-]*) )*"
-"""The words that may stand between "each" and the noun."""
+BEFORE = rf"(?:(?:{alternatives(ADJECTIVES)}|non-[\w-]+|[A-Z][\w'-]*)(?:,? or|,)? )*"
+"""The words that may stand between "each" and the noun: "Wolf or Orc creature"."""
 PHRASE = rf"{BEFORE}{ANY_NOUN}"
 DETERMINER = r"(?i:each|all|target|an?|another|other)"
 PLURAL = rf"(?:{alternatives([*map(plural_of, NOUNS), 'cards'])})(?![\w'])"
