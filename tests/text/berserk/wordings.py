@@ -113,6 +113,7 @@ WRONG: list[tuple[str, str, str]] = [
     ("creature", "[C]: Target creature gets +1 strike until the end of your next turn.", "not understood"),
     ("creature", "[C]: Target flyer or Undead creature you control gets +1 strike this turn.", "from “you” on"),
     ("creature", "[XT][C]: Deal X wounds to target creature. X is the number of allies.", "X is what is paid"),
+    ("creature", "Each " + "Forest " * 200 + "x.", "not understood from “x”"),  # and is not read for hours
     ("creature", "[C]: Gain 1 token. [2T]: Open this creature.", "a further ability stands in a line of its own"),
     ("creature", "[C]: Open this creature. When this creature dies, gain 1 token. Flight.", "in a line of its own"),
     ("creature", "[C]: Target own creature gets Incarnation 2 until end of turn.", "Incarnation is printed"),

@@ -21,8 +21,10 @@ from kartoteka.text.lower import alternatives
 from kartoteka.text.print import listed
 
 ANY_NOUN = rf"(?:{alternatives([*NOUNS, *map(plural_of, NOUNS), 'card', 'cards'])})(?![\w'])"
-BEFORE = rf"(?:(?:{alternatives(ADJECTIVES)}|non-[\w-]+|[A-Z][\w'-]*)(?:,? or|,)? )*"
-"""The words that may stand between "each" and the noun: "Wolf or Orc creature"."""
+SMALL = alternatives(word for word in ADJECTIVES if word.islower())
+BEFORE = rf"(?:(?:{SMALL}|non-[\w-]+|[A-Z][\w'-]*)(?:,? or|,)? )*"
+"""The words that may stand between "each" and the noun: "Wolf or Orc creature". Each word fits in one way alone: many
+that fit in two would be tried in all of their combinations."""
 PHRASE = rf"{BEFORE}{ANY_NOUN}"
 DETERMINER = r"(?i:each|all|target|an?|another|other)"
 PLURAL = rf"(?:{alternatives([*map(plural_of, NOUNS), 'cards'])})(?![\w'])"
