@@ -70,6 +70,17 @@ def cannot_each(said: re.Match[str]) -> str:
     return said[1] + listed([f"cannot {one}" for one in re.findall(FORBIDDEN, said[2])], "and")[1:]
 
 
+OF_ITSELF = re.compile(r"This (?:creature|card) |[+-]|(?:Gets|Cannot|Can|Has|Costs) ")
+
+
+def while_so(said: re.Match[str]) -> str:
+    """ "This creature gets +1 strike while it is closed" with the condition first, and said of whom it is."""
+    what, when = said[1], said[2]
+    if OF_ITSELF.match(what) is not None and re.match(r"it (?:is|has) (?!your )", when) is not None:
+        when = f"this card {when.removeprefix('it ')}"
+    return f"While {when}, {what[0].lower()}{what[1:]}."
+
+
 DELAYED = "destroy|exile|close|open"
 """What may be put off until the end of the turn."""
 GIVEN = {"it": "It has", "this creature": "This creature has", "this card": "This creature has", "them": "They have"}
@@ -134,8 +145,8 @@ SAME = tuple(
         (r"\.\"", '"'),
         (r"(?m)\"$", '".'),
         (
-            r"(?m)^([^:\".\n]*? (?:gets?|cannot|has|costs) [^:\".\n]*?) while ([^.\"\n]+)\.$",
-            lambda said: f"While {said[2]}, {said[1][0].lower()}{said[1][1:]}.",
+            r"(?m)^((?:[+-]|(?:[^:\".\n]*? )?(?i:gets?|cannot|can|has|costs) )[^:\".\n]*?) while ([^.\"\n]+)\.$",
+            while_so,
         ),
         (
             r"(?m)(^|[:.] )([Uu])ntil (end of turn|the start of your next turn), (\w)([^.\"\n]*)\.",

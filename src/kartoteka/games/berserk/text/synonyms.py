@@ -26,7 +26,7 @@ BEFORE = rf"(?:(?:{SMALL}|non-[\w-]+|[A-Z][\w'-]*)(?:,? or|,)? )*"
 """The words that may stand between "each" and the noun: "Wolf or Orc creature". Each word fits in one way alone: many
 that fit in two would be tried in all of their combinations."""
 PHRASE = rf"{BEFORE}{ANY_NOUN}"
-DETERMINER = r"(?i:each|all|target|an?|another|other)"
+DETERMINER = r"(?i:each|every|all|target|an?|any|another|other)"
 PLURAL = rf"(?:{alternatives([*map(plural_of, NOUNS), 'cards'])})(?![\w'])"
 SEVERAL = rf"(?:(?:^|(?<=[:.] ))(?![A-Z])|(?<=\bof )|(?<=\bno )|(?<=\bmore ))(?={BEFORE}{PLURAL})"
 """Where cards are spoken of in the plural, without a word before them; a first word with a large letter may be any."""
@@ -77,9 +77,8 @@ SYNONYMS = tuple(
         (r"\b(?:does not|doesn't|do not|don't) open\b", "cannot open"),
         (r"\bor fewer\b", "or less"),
         (r"\b([Nn])eighboring\b", r"\1eighbouring"),
-        (rf"\b[Ee]very (?=(?:other )?{PHRASE})", lambda said: "Each " if said[0][0] == "E" else "each "),
-        (rf"\bany other (?={PHRASE})", "another "),
-        (rf"\bany (?={PHRASE})", "a "),
+        (r"\bAs long as\b", "While"),
+        (r"\bas long as\b", "while"),
         (rf"\b([Oo]n|[Aa]fter) an? (?=(?:(?:{alternatives(SIZES)}) )?(?:attack|{alternatives(KINDS)})[:,])", r"\1 "),
         (r"\b([Aa]t the) beginning of\b", r"\1 start of"),
         (r"\b([Uu])ntil (?:the )?end of (?:the |this )?turn\b", r"\1ntil end of turn"),
@@ -110,6 +109,10 @@ SYNONYMS = tuple(
         (rf"\b[Aa]djacent (?={PHRASE})", "neighbouring "),
         (r"\badjacent to\b", "next to"),
         (r"\ban adjacent cell\b", "a neighbouring cell"),
+        (rf"\bEvery (?=(?:other )?{PHRASE})", "Each "),
+        (rf"\bevery (?=(?:other )?{PHRASE})", "each "),
+        (rf"\bany other (?={PHRASE})", "another "),
+        (rf"\bany (?={PHRASE})", "a "),
         (rf"\b((?i:revive|summon) {WITHIN})(?<! cell) (?=in your (?:opponent's )?(?:first|second|third) row|anywhere\b|"
          r"next to )", r"\1 to a cell "),
         (rf"(?m){WHICH} next to this (?:creature|card){ALONE}", r"\g<which>neighbouring \g<noun>"),
