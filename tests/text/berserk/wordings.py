@@ -108,6 +108,13 @@ WRONG: list[tuple[str, str, str]] = [
         "When an enemy attacks this creature: if it is wounded, gain 1 token.",
         "which card “it” is, is not clear",
     ),
+    ("creature", "When an ally kills an enemy, exile it.", "not understood from “kills”"),
+    ("creature", "When an ally in front of this creature kills an enemy, exile it.", "not understood from “kills”"),
+    (
+        "creature",
+        "When an ally wounds an enemy, it gets +1 strike this turn.",
+        "which card “it” is, is not clear: say which",
+    ),
     ("creature", "No creatures you control can strike flyers.", "not understood"),
     ("creature", "Each Wolf's creature gets +1 strike.", "“Wolf's” is the name of no class"),
     ("creature", "[C]: Target creature gets +1 strike until the end of your next turn.", "not understood"),

@@ -70,6 +70,15 @@ def cannot_each(said: re.Match[str]) -> str:
     return said[1] + listed([f"cannot {one}" for one in re.findall(FORBIDDEN, said[2])], "and")[1:]
 
 
+def is_killed_by(said: re.Match[str]) -> str:
+    """ "When this creature kills a flyer" as "when a flyer is killed by this creature"; not where the text speaks of
+    either of two cards: the one that is named last would be another."""
+    known = {said[2], said[3]} & {"this creature", "this card", "the host"}
+    if not known and re.search(r"\b(?:it|that)\b", said[4]) is not None:
+        return said[0]
+    return f"{said[1]}hen {said[3]} is killed by {said[2]}{said[4]}"
+
+
 OF_ITSELF = re.compile(r"This (?:creature|card) |[+-]|(?:Gets|Cannot|Can|Has|Costs) ")
 
 
@@ -127,7 +136,7 @@ SAME = tuple(
         ),
         (r"\b([Hh])eal (?=(?:(?:another|(?:up to )?\d+) )?target |each |this |the host|"
          r"(?:it|them|that(?! much)|those)\b)", r"\1eal all wounds from "),
-        (r"\b([Ww])hen ([^:,\"\n]+?) kills ([^:,\"\n]+)([:,])", r"\1hen \3 is killed by \2\4"),
+        (r"\b([Ww])hen ([^:,\"\n]+?) kills ([^:,\"\n]+)([:,].*)", is_killed_by),
         (BEGINS + r"(When you recruit this (?:creature|card)), ", r"\1: "),
         (r"\b([Pp]revent all wounds) from (?=target)", r"\1 of "),
         (r"(?m)^May incarnate twice (?:in a|per) battle\.", "May incarnate 2 times in a battle."),

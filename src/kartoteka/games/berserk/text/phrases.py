@@ -167,10 +167,11 @@ def noun_for(antecedent: Antecedent) -> str:
 
 
 def may_be_either(antecedents: Antecedents) -> bool:
-    """Whether "it gets" may be said of either of two cards of a trigger, one of them the text's own or the host:
-    "when this creature kills an opposing creature, it gets ..."."""
+    """Whether "it gets" may be said of either of the cards that a trigger names: "when this creature kills an opposing
+    creature, it gets ..."."""
     it = antecedents.it()
-    return it is not None and isinstance(it.node, EventCard) and any(one.definite for one in antecedents.known)
+    others = [one for one in antecedents.known if one != it and (one.definite or isinstance(one.node, EventCard))]
+    return it is not None and isinstance(it.node, EventCard) and bool(others)
 
 
 def ref_words(antecedents: Antecedents, node: Any, context: Context, event: str) -> str:
