@@ -128,9 +128,7 @@ def with_colon(line: str, grammar: Grammar) -> str:
     start = heading_of(line).end
     text = line[start:].partition(". ")[0]
     commas = [start + comma.start() for comma in re.finditer(", ", text)] if SETS_OFF.match(text) else []
-    for end in reversed(
-        commas
-    ):  # the ones before may be those of a list: "when an Orc, Elf or Wolf creature dies, ..."
+    for end in reversed(commas):  # those before may be a list's: "when an Orc, Elf or Wolf creature dies, ..."
         try:
             grammar.parse(lowered(line[start:end]), "trigger")
         except NotUnderstood:
