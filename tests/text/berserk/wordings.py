@@ -43,7 +43,7 @@ WRONG: list[tuple[str, str, str]] = [
     ("creature", "[Q]: Gain 1 token.", "a price that is not understood"),
     ("creature", "[C], sing: Gain 1 token.", "not understood from"),
     ("creature", "[C], deal 1 wound to target creature: Gain 1 token.", "nothing is chosen here"),
-    ("creature", "[0T]: Gain 1 token.", "no words for"),
+    ("creature", "[0T]: Gain 1 token.", "a price that is not understood"),
     ("creature", "[I]: Gain 1 token.", "says how often: (Once per turn.)"),
     ("creature", "Formation: first player: +1 strike.", "words before an ability that do not go together"),
     ("creature", "Rage 2: when this creature dies: gain 1 token.", "a trigger makes no sense here"),

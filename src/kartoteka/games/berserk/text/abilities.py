@@ -263,8 +263,8 @@ class AbilityReading:
         try:
             normal = with_articles(self.written(ability))
             printed = with_articles(printed_ability(ability, self.card_type))
-        except Unprintable as error:
-            self.problems.append(Clause(*whole, f"understood, but there is no wording for it yet ({error})"))
+        except Unprintable:
+            self.problems.append(Clause(*whole, "understood, but there is no wording for it yet"))
             return
         if in_one_form(printed) != in_one_form(normal):
             self.problems.append(Clause(*whole, f"not in the form of this game's wordings, which is: {printed}"))

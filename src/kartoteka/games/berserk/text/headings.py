@@ -64,7 +64,7 @@ LABELS: dict[str, Label] = {
 RAGE_FLAGS = ("rage", "own turn")
 LABEL = re.compile(rf"(?P<label>{'|'.join(LABELS)}|Rage (?P<rage>[1-6])): ")
 COST = re.compile(r"(?P<cost>\[[^\".:]+): ")
-LETTERS = re.compile(r"(?P<sudden>\[I\])?(?:\[(?P<tokens>\d*|X)T\])?(?P<close>\[C\])?(?:, (?P<rest>.+))?")
+LETTERS = re.compile(r"(?P<sudden>\[I\])?(?:\[(?P<tokens>(?:[1-9]\d*)?|X)T\])?(?P<close>\[C\])?(?:, (?P<rest>.+))?")
 SETS_OFF = re.compile(r"(?:On|After|Before|When|At|In) ", re.IGNORECASE)
 """How begins what sets an ability off."""
 TRIGGER = re.compile(r"(?P<trigger>[^\":]+): ")

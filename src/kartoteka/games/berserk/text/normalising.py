@@ -150,7 +150,6 @@ SAME = tuple(
         (r"\b([Aa]t the (?:start|end) of) (?:(?:the|any|a|every) )?turn([:,])", r"\1 each turn\2"),
         (r"(?m),? where X is ([^.\"\n]*\.)", r". X is \1"),
         (rf"\b([Cc])annot ((?:(?:{FORBIDDEN}), )*(?:{FORBIDDEN}),? or (?:{FORBIDDEN}))(?!\w)", cannot_each),
-        (r"\bWhenever\b", "When"),
         (r"\.\"", '"'),
         (r"(?m)\"$", '".'),
         (

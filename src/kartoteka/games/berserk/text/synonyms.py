@@ -13,6 +13,7 @@ from kartoteka.games.berserk.text.vocabulary import (
     KINDS,
     NOUNS,
     PLUSES,
+    SINGULAR,
     SIZES,
     SOURCES,
     plural_of,
@@ -48,6 +49,13 @@ def own_or_opposing(said: re.Match[str]) -> str:
     return f"{said['which']}{whose} {said['noun']}"
 
 
+def one_of_several(said: re.Match[str]) -> str:
+    """ "Another of your Wolf creatures" as "another own Wolf creature"."""
+    which = "another" if said["which"] == "another" else "an"
+    whose = "own" if said["whose"] == "your" else "opposing"
+    return f"{which} {whose} {said['words']}{SINGULAR.get(said['noun'], 'card')}"
+
+
 def there_is(said: re.Match[str]) -> str:
     """ "While you control an Undead creature" as "while there is an own Undead creature"."""
     whose = "own" if said["whose"] == "you control" else "opposing"
@@ -73,6 +81,8 @@ SYNONYMS = tuple(
     (re.compile(pattern), other)
     for pattern, other in (
         # how it is spelled
+        (r"\bWhenever\b", "When"),
+        (r"\bwhenever\b", "when"),
         (r"\bcan't\b", "cannot"),
         (r"\b(?:does not|doesn't|do not|don't) open\b", "cannot open"),
         (r"\bor fewer\b", "or less"),
@@ -95,6 +105,8 @@ SYNONYMS = tuple(
          lambda said: f"{said[1]}{said[2].lower()}"),
         (rf"\b(?:Each|All) of (?=your (?:other |opponent's )?{BEFORE}{PLURAL})", "All "),
         (rf"(?<!for )\b(?:each|all) of (?=your (?:other |opponent's )?{BEFORE}{PLURAL})", "all "),
+        (rf"\b(?P<which>one|another|any) of (?P<whose>your(?: opponent's)?) (?P<words>{BEFORE})(?P<noun>{PLURAL})",
+         one_of_several),
         (r"\b(?P<if>(?i:while|if)) (?P<whose>you control|your opponent controls) (?P<many>an?|no|\d+ or more) "
          rf"(?={PHRASE})", there_is),
         (rf"(?m){WHICH} (?P<whose>{THEIR}){ALONE}", own_or_opposing),
