@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kartoteka.clients.terminal.game import TerminalGame
-    from kartoteka.kernel.rulebook import Entry
 
 MANY = 4
 """Options that are counted rather than named."""
@@ -204,7 +203,7 @@ def rule(game: TerminalGame, rest: str) -> Next:
     return Next.ASK
 
 
-def rules_about(index: list[Entry], said: str) -> list[Entry]:
+def rules_about(index: list[Any], said: str) -> list[Any]:
     """The rule of that id, or of a keyword of that name; else every one in whose heading a word begins like that."""
     wanted = said.casefold()
     if not wanted:
@@ -219,7 +218,7 @@ def rules_about(index: list[Entry], said: str) -> list[Entry]:
     return [entry for entry in index if re.search(rf"\b{re.escape(wanted)}", entry.heading.casefold())]
 
 
-def whole_rule(game: TerminalGame, entry: Entry) -> None:
+def whole_rule(game: TerminalGame, entry: Any) -> None:
     """All that the index says of a rule."""
     game.screen.line((entry.id, "rule"), "  ", (entry.heading, "strong"))
     superseded = f" by {entry.by}" if entry.by else ""
