@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.actions.action import declare_quietly
 from kartoteka.games.berserk.board.standing import neighbours
+from kartoteka.games.berserk.fights.protections import keeps_off_influence
+from kartoteka.games.berserk.fights.wounds import taken
 from kartoteka.games.berserk.numbers import (
     SEATS,
     active,
@@ -24,6 +26,7 @@ from kartoteka.kernel.windows import Advance, Closes, Play, Window
 
 if TYPE_CHECKING:
     from kartoteka.kernel.legality import Option
+    from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
 
 SATED, STAYS_CLOSED = "sated", "stays closed"
@@ -140,19 +143,18 @@ def any_stay(s: State, seat: int) -> list[Option]:
 
 
 def quench(s: State, seat: int, option: Option) -> Raise:
-    """It wounds the creature, and will open."""
+    """It wounds the creature, and will open; not if nothing wounds that."""
     _, card, target = option
     c = s.cards[card]
     number = next((a for x, a in s.index.get(KEY, ()) if x == card), -1)
     cause = (card, c.obj, 0, number, seat)
-    wounds = keyword(s, card, "thirst")
+    wounds = taken(s, card, target, "influence", keyword(s, card, "thirst"))
     wounded = h.Wounded(card=target, amount=wounds, source=card, what="influence", cause=cause)
-    if s.cards[target].zone // SEATS != COVERED:
-        return Raise([wounded, h.Prepared(card=card, what=SATED)])
-    revealed = h.Revealed(cards=(target,), by="target")
-    if not is_corporeal(s, target):  # blocked: it has had its try (BKR-7.3)
-        return Raise([revealed, h.Prepared(card=card, what=STAYS_CLOSED)])
-    return Raise([revealed, wounded, h.Prepared(card=card, what=SATED)])
+    covered = s.cards[target].zone // SEATS == COVERED
+    events: list[Event] = [h.Revealed(cards=(target,), by="target")] if covered else []
+    if (covered and not is_corporeal(s, target)) or keeps_off_influence(s, card, target):
+        return Raise([*events, h.Prepared(card=card, what=STAYS_CLOSED)])  # it has had its try (BKR-7.3)
+    return Raise([*events, wounded, h.Prepared(card=card, what=SATED)])
 
 
 def stay(s: State, seat: int, option: Option) -> Raise:

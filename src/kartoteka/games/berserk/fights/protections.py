@@ -66,8 +66,8 @@ def touches(s: State, cause: Cause, card: int, event: Event | None) -> bool:
     for word in words:
         if is_protected(s, cause[0], card, word):
             return False
-    if type(event) is Wounded and STEADFAST.holds and _is_influence_of_opponent(s, cause, card, action):
-        if has_keyword(s, card, "steadfast") and not ignores(s, cause[0], "steadfast"):
+    if type(event) is Wounded and _is_influence_of_opponent(s, cause, card, action):
+        if is_steadfast(s, cause[0], card):
             return False
     if action is not None and action.accompanies and cause[0] != card and THICK_SKIN.holds:
         if has_keyword(s, card, "thick skin") and not ignores(s, cause[0], "thick skin"):
@@ -132,6 +132,18 @@ def _is_influence_of_opponent(s: State, cause: Cause, card: int, action: Action 
     if action is None or action.attack or cause[4] == s.cards[card].controller:
         return False
     return "influence" in words_of_action(s, action)
+
+
+def is_steadfast(s: State, source: int, card: int) -> bool:
+    """Whether influences of that card could not wound the other if it is an opposing one."""
+    return STEADFAST.holds and has_keyword(s, card, "steadfast") and not ignores(s, source, "steadfast")
+
+
+def keeps_off_influence(s: State, source: int, card: int) -> bool:
+    """Whether a card is not wounded by an influence of another that is no action: thirst (BKK-Thirst)."""
+    if is_protected(s, source, card, "influence"):
+        return True
+    return s.cards[source].controller != s.cards[card].controller and is_steadfast(s, source, card)
 
 
 def ignores(s: State, source: int, word: str) -> bool:
