@@ -30,6 +30,8 @@ REST_STAYS: Final = ruling("BKR-14.7", "what was not needed stays for the next a
 ARMOUR: Final = ruling("BKK-Armour", "armour prevents the first X wounds of attacks that are not magical in each turn")
 CAMOUFLAGE: Final = ruling("BKK-Camouflage", "the first attack on a closed card in each turn does not wound it")
 PREVENTS: Final = "prevent"
+ATTACKED: Final = "attacked in camouflage"
+"""What is used up of a camouflage that kept nothing off."""
 SHIELDS: Final = frozenset({"armour", KEYWORD_WORDS["armour"], KEYWORD_WORDS["camouflage"], PREVENTS})
 KEYWORDS: Final = frozenset({"armour", "camouflage"})
 PREVENTING: Final = "definitions that prevent wounds"
@@ -51,6 +53,8 @@ def shielded(s: State, action: Action, amounts: tuple[int, int]) -> tuple[tuple[
         return (one, two), ()
     counted = (one, two) if AFTER_SIZES.holds else printed_amounts(s, action)
     used: list[Used] = []
+    if is_first_attack(s, action.target) and not hides(s, action.target, action.card):
+        used.append((ATTACKED, s.cards[action.target].obj, PRINTED, 1))
     if action.sizes[0]:
         one -= _prevented(s, action.target, action.card, kind_of(s, action, 0), min(one, counted[0]), used)
     if action.sizes[1]:
@@ -76,7 +80,7 @@ def _with_keywords(pool: Pool) -> frozenset[int]:
 
 def _prevented(s: State, card: int, source: int, kind: str, amount: int, used: list[Used]) -> int:
     """How many of so many wounds are prevented."""
-    if is_camouflaged(s, card) and not ignores(s, source, "camouflage"):
+    if hides(s, card, source):
         used.append(("camouflage", s.cards[card].obj, PRINTED, 1))
         return amount
     left = amount
@@ -90,12 +94,17 @@ def _prevented(s: State, card: int, source: int, kind: str, amount: int, used: l
 # Camouflage -------------------------------------------------------------------------------------------------------
 
 
-def is_camouflaged(s: State, card: int) -> bool:
-    """Whether it is closed, has camouflage, and was not attacked so in this turn."""
-    c = s.cards[card]
-    if not c.closed or not CAMOUFLAGE.holds or not has_keyword(s, card, "camouflage"):
+def hides(s: State, card: int, source: int) -> bool:
+    """Whether it is closed, and camouflage keeps off the attack of a card, the first on it in this turn."""
+    return bool(s.cards[card].closed) and is_first_attack(s, card) and not ignores(s, source, "camouflage")
+
+
+def is_first_attack(s: State, card: int) -> bool:
+    """Whether it has camouflage and no attack was made on it in this turn: not while it was open, either."""
+    if not CAMOUFLAGE.holds or not has_keyword(s, card, "camouflage"):
         return False
-    return not ledger.entered(s, counted_for(s), "camouflage", c.obj, PRINTED)
+    obj, when = s.cards[card].obj, counted_for(s)
+    return not any(ledger.entered(s, when, what, obj, PRINTED) for what in ("camouflage", ATTACKED))
 
 
 # Armour -----------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.board.geometry import name_of
+from kartoteka.games.berserk.fights.shield import ATTACKED
 from kartoteka.games.berserk.numbers import life_left
 from kartoteka.games.berserk.records import COVERED, GAME_ZONE, GRAVEYARD, ZONES, Action
 from kartoteka.games.berserk.table.naming import cell_name, name_of_text, title_of
@@ -234,7 +235,8 @@ def _fights(s: State, event: Event, seat: int) -> str | None:
         case h.ActionWeakened():
             return "the exchange is weakened"
         case h.Shielded(deals=(one, other), used=used):
-            return f"{_by_what(used)}: the attacker deals {one}, the responder {other}"
+            prevented = [one for one in used if one[0] != ATTACKED]
+            return f"{_by_what(prevented)}: the attacker deals {one}, the responder {other}" if prevented else ""
         case h.Struck():
             return ""
         case h.Wounded(card=card, amount=amount, said=said):
