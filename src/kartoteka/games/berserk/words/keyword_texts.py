@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from kartoteka.games.berserk.words.refining import ITSELF, concentrating
+from kartoteka.games.berserk.words.triggers import A_SIMPLE_STRIKE
 from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import Ruling, ruling
 
@@ -64,7 +65,7 @@ def _up_to(most: p.Amount) -> p.Amount:
 
 def _vampirism() -> list[p.Ability]:
     bitten = p.Role("card", (p.Is("creature"), p.Not(p.Has("keyword", "incorporeal"))))
-    trigger = p.Trigger("wounds", (p.Role("source", ITSELF), p.Role("attack", word="strike"), bitten))
+    trigger = p.Trigger("wounds", (p.Role("source", ITSELF), A_SIMPLE_STRIKE, bitten))
     drink = p.Do("drink", THIS, amount=p.EventAmount())
     return [p.Ability("triggered", trigger, effect=drink, flags=(ACCOMPANIES,))] if VAMPIRISM.holds else []
 

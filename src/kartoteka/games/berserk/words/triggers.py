@@ -24,6 +24,8 @@ OWN_TURN_ONLY: Final = ruling("BKK-Rage", "rage works in the own turn only")
 IN_A_FIGHT: Final = ruling("BKK-Rage", "rage works in a fight only")
 BY_ANY_STRIKE: Final = ruling("D-28", "one strikes, and is struck, by what is called a strike, and by nothing else")
 A_STRIKE: Final = p.Role("attack", word="called a strike")
+A_SIMPLE_STRIKE: Final = p.Role("attack", word="simple strike")
+"""Of the printed sign `strike` means one across a row, too (D-28)."""
 
 NAMED: dict[str, tuple[p.Role, ...]] = {
     "summoned": (p.Role("manner", word="summon"),),
@@ -55,6 +57,8 @@ def kinds_of_attack(s: State, e: Any) -> tuple[str, ...] | None:
     """The words for an attack: its kind, and that it is melee, ranged, magical; None where it is no attack."""
     from kartoteka.games.berserk.fights.attacks import words_of  # late: fights ask for words
 
+    if e.attack == "strike":
+        return (*words_of(e.attack), A_SIMPLE_STRIKE.word)
     return words_of(e.attack) if e.attack else None
 
 
