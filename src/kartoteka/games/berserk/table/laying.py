@@ -121,7 +121,7 @@ class Laying:
         if zone == FIELD:
             if d.type == "equipment" or d.symbiote:
                 raise FormatError(f"{clip(name)} lies on another card: name it behind that, as on: [{name}]", *path)
-            if d.flying or d.type == "terrain" or d.located_aside:
+            if self.s.pool.facts[proto].aside:
                 raise FormatError(f"{clip(name)} lives in the auxiliary zone: name it under aux", *path)
         if not marks.get("over") and any(
             self.s.cards[x].cell == cell and not self.s.cards[x].over for x in range(len(self.s.cards))
@@ -133,8 +133,7 @@ class Laying:
         """A card in the auxiliary zone."""
         name, marks = g.entry(entry, *path)
         proto = self.titles.of_type(name, ("creature", "artifact", "terrain"), *path)
-        d = self.of(proto)
-        if not (d.flying or d.type == "terrain" or d.located_aside):
+        if not self.s.pool.facts[proto].aside:
             raise FormatError(f"{clip(name)} does not live in the auxiliary zone", *path)
         self.card(proto, marks, AUX, -1, *path, name)
 
