@@ -42,7 +42,7 @@ def acting(s: State, seat: int, option: Option, *, event: Any = None, quiet: boo
 
 
 def option_of(action: Action) -> Option:
-    """The option by which something without a text was declared, as things are: what it is aimed at now, and of a
+    """The option by which something was declared, as things are: without a text what it is aimed at now, and of a
     defender the strike that it answers."""
     what, card = action.what, action.card
     match what:
@@ -54,4 +54,6 @@ def option_of(action: Action) -> Option:
             return (what, card, action.cell, action.word)
         case "defend":
             return (what, card, action.answers)
+        case "use" | "sudden":
+            return (what, card, action.number)
     return (what, card)

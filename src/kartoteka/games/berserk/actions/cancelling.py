@@ -115,7 +115,8 @@ def gone(s: State, action: Action) -> Astray:
 
 
 def could_be_declared(s: State, action: Action) -> bool:
-    """Whether what has no text could be declared now as it was: by its player, with that very card."""
+    """Whether an attack, or what has no text, could be declared now as it was: by its player, with that very card. What
+    was set off resolves wherever its card is (BKR-10.6)."""
     asked = ASKED_AGAIN.get(action.what)
     if asked is None:
         return True

@@ -9,6 +9,7 @@ from kartoteka.games.berserk.actions.searching import NOT_BARRED
 from kartoteka.games.berserk.board import leaping, moving
 from kartoteka.games.berserk.edits.counters import room_for_tokens
 from kartoteka.games.berserk.fights import defenders, flyers, reach, strikes
+from kartoteka.games.berserk.fights.attacks import KINDS
 from kartoteka.games.berserk.numbers import SEATS, cannot, facts
 from kartoteka.games.berserk.records import COVERED, FREE, Action, Stage, Turn
 from kartoteka.games.berserk.words import limits
@@ -160,7 +161,16 @@ def does_more(pool: Pool, proto: int, ability: int) -> bool:
 
 
 def may_attack(s: State, seat: int, option: Option) -> bool:
-    return not cannot(s, option[1], "attack")
+    """Who cannot strike makes no attack that is called a strike (D-28)."""
+    card = option[1]
+    if cannot(s, card, "attack"):
+        return False
+    return not (cannot(s, card, "strike") and is_strike(s.pool, s.cards[card].proto, option[2]))
+
+
+def is_strike(pool: Pool, proto: int, ability: int) -> bool:
+    attack = pool.facts[proto].natures[ability].attack
+    return attack is not None and bool(attack.kind) and bool(KINDS[attack.kind].value.strikes)
 
 
 def is_attack(pool: Pool, proto: int, ability: int) -> bool:
@@ -175,7 +185,7 @@ def works(s: State, seat: int, option: Option) -> bool:
 
 WORKS: Final = need("BKR-10.12", "it has that ability now", works, spoken=("blank",))
 MAY_ATTACK: Final = need(
-    "BKR-10.12", "nothing forbids it to attack", may_attack, of=is_attack, spoken=("cannot attack",)
+    "BKR-10.12", "nothing forbids it to attack", may_attack, of=is_attack, spoken=("cannot attack", "cannot strike")
 )
 CHANGES_SOMETHING: Final = need(
     "BKR-9.8", "there is something to open or to close", has_content, of=only_opens_or_closes, effort=1
@@ -255,6 +265,8 @@ ASKED_AGAIN: Final = {
     "defend": lasting(DEFEND),
     "aim": lasting(AIM),
     "accumulate": lasting(ACCUMULATE),
+    "use": (MAY_ATTACK,),
+    "sudden": (MAY_ATTACK,),
 }
-"""By what was declared without a text, what is asked once more before it happens (BKR-10.9). Whom a strike reaches is
-asked of its targets (`cancelling.astray`)."""
+"""By what was declared, without a text or as an attack of one, what is asked once more before it happens (BKR-10.9).
+Whom an attack reaches is asked of its targets (`cancelling.astray`)."""

@@ -39,12 +39,12 @@ IN_FULL: Final = ruling("D-2", "a card that was found and has left the deck is n
 
 
 def could_not_be_declared(s: State, r: Acting) -> Signal:
-    """What has no text, and could not be declared like that any more, is cancelled (BKR-10.9); a strike is struck once
-    its target is final."""
+    """What has no text, or is an attack, and could not be declared like that any more, is cancelled (BKR-10.9); an
+    attack goes on once its target is final."""
     action = s.opened[r.action]
-    if action.status or action.number >= 0 or action.quiet or not NOT_SO.holds:
+    if action.status or action.quiet or not NOT_SO.holds:
         return None
-    if action.what == "strike" and action.window > TARGET:
+    if action.window > TARGET if action.attack else action.number >= 0:
         return None
     return None if cancelling.could_be_declared(s, action) else Raise([cancelling.cancelled(action)])
 
