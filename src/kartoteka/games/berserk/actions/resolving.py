@@ -102,7 +102,7 @@ def cannot_pay(s: State, r: Acting) -> Signal:
 
 
 def fix_target(s: State, r: Acting) -> Signal:
-    """From now on an attack has its target, and that fights back or does not."""
+    """From now on an attack has its target; whether that fights back is as it looks now (`roll`)."""
     action = s.opened[r.action]
     target = action.target
     if not action.attack or action.status or target < 0:
@@ -122,13 +122,15 @@ def fix_target(s: State, r: Acting) -> Signal:
 
 
 def roll(s: State, r: Acting) -> Signal:
+    """Whether its target rolls, too, is asked now: what the attack has set off may have closed it (BKR-11.4)."""
     action = s.opened[r.action]
+    answered = bool(action.attack) and action.target >= 0 and answers(s, action, action.target)
     cause = (action.card, action.obj, action.id, action.number, action.seat)
     return Raise(
         [
             h.DiceRolled(
                 action=action.id, card=action.card, target=action.target, attack=action.attack, player=action.seat,
-                answered=action.answered, cause=cause,
+                answered=answered, cause=cause,
             )
         ]
     )  # fmt: skip

@@ -109,7 +109,7 @@ def roll(s: State, e: h.DiceRolled) -> Event | tuple[Event, ...]:
     else:
         second = chance.die(s, "answer die", FACES)
         faces = (chance.die(s, "attack die", FACES), second)
-    edits.edit_situation(s, s.opened[e.action].but(faces=faces, window=RESULT))
+    edits.edit_situation(s, s.opened[e.action].but(faces=faces, answered=e.answered, window=RESULT))
     return feeling.of_roll(s, e.but(faces=faces))
 
 
