@@ -230,6 +230,8 @@ class Action(Declared, frozen=True, gc=False, kw_only=True, tag=True):
     """The kind of the attack that triggered it, if one did."""
     of: int = 0
     """The action whose effect triggered it; 0 is none."""
+    worked: bool = False
+    """Whether anything has happened that it set off of its own card, which accompanies it."""
     quiet: bool = False
     """Whether it runs straight through: before the battle there is no stack (BKR-6.7)."""
     paid: bool = False

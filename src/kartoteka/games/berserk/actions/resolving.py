@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 ILLEGAL: Final = ruling("BKR-10.9", "what is aimed at something illegal, or gone, is cancelled")
 NOT_SO: Final = ruling("BKR-10.9", "what could not be declared like that any more is cancelled")
 NO_MEANS: Final = ruling("BKR-10.9", "who cannot pay any more has declared nothing")
+ALREADY_WORKED: Final = ruling(
+    "BKR-10.9", "an attack that has set off something already is paid for, though its target is gone"
+)
 IMPOSSIBLE: Final = ruling("BKR-10.9", "an instruction that is impossible is cancelled")
 TAKEN: Final = ruling("BKR-18.2", "a place that is taken by then cancels, without payment")
 NOT_AT_DECLARATION: Final = ruling("D-27", "a hidden card stays hidden until the target of the action is final")
@@ -77,13 +80,13 @@ def drop_illegal_targets(s: State, r: Acting) -> Signal:
     return _without(s, action, cancelling.astray(s, action))
 
 
-def _without(s: State, action: Action, out: Astray) -> Signal:
+def _without(s: State, action: Action, out: Astray, *, blocked: bool = False) -> Signal:
     """Without its place it is cancelled; without a card, narrowed while others are left. Places that were taken have a
     rule of their own (`place_was_taken`)."""
     if cancelling.out_of_reach(s, action, out):
         return Raise([cancelling.cancelled(action)])
     out = cancelling.apart_from_places(s, action, out)
-    return Raise([cancelling.without(s, action, out, blocked=False)]) if out else None
+    return Raise([cancelling.without(s, action, out, blocked=blocked)]) if out else None
 
 
 def place_was_taken(s: State, r: Acting) -> Signal:
@@ -154,11 +157,11 @@ def shield_from_it(s: State, r: Acting) -> Signal:
 
 
 def lose_targets(s: State, r: Acting) -> Signal:
-    """Targets that are gone cancel it, or drop out (BKR-10.9)."""
+    """Targets that are gone cancel it, or drop out; an attack that has had effects is blocked instead (BKR-10.9)."""
     action = s.opened[r.action]
     if action.status or not ILLEGAL.holds:
         return None
-    return _without(s, action, cancelling.gone(s, action))
+    return _without(s, action, cancelling.gone(s, action), blocked=action.worked and ALREADY_WORKED.holds)
 
 
 def impossible(s: State, r: Acting) -> Signal:

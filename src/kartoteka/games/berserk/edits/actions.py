@@ -294,8 +294,17 @@ def _close(s: State, card: int) -> None:
 def end_action(s: State, action: Action) -> None:
     """It leaves the stack; what was remembered of its chains goes with the last."""
     edits.close_situation(s, action.id)
+    if action.accompanies and action.what == "trigger" and not action.status:
+        _note_worked(s, action)
     if Action not in s.opened and Trail in s.opened:
         edits.close_situation(s, s.opened[Trail].id)
+
+
+def _note_worked(s: State, action: Action) -> None:
+    """What an attack has set off of its own card has happened: from now on it costs what it costs (BKR-10.9)."""
+    attack = s.opened.get(action.of)
+    if type(attack) is Action and attack.card == action.card:
+        edits.edit_situation(s, attack.but(worked=True))
 
 
 def end(s: State, e: h.ActionEnded) -> Event | None:
