@@ -181,7 +181,7 @@ class Code:
         noted: Sequence[p.Stat] = (),
     ) -> None:
         fits = value_of(reader.game.chooses_what_fits)
-        spent = _spent(node) if paid else _affected(node) if fits else None
+        spent = _spent(node) if paid else _affected(node) if fits else _named_beside(node)
         flat = _Flattener(reader, spent, paid=paid, noted=noted)
         self.node = node
         self._reader = reader
@@ -257,8 +257,9 @@ class Eligible:
     __slots__ = ("done_to", "fit", "game", "least", "might", "pays", "places", "possible", "so_far", "target")
 
     def __init__(
-        self, reader: Reader, node: p.Choose, possible: CardTest | None, *, paid: bool, pays: bool = False
-    ) -> None:
+        self, reader: Reader, node: p.Choose, possible: CardTest | None, *, paid: bool, pays: bool = False,
+        spent: Spent | None = None,
+    ) -> None:  # fmt: skip
         self.game = reader.game
         self.places, filters = reader.looks_in(node.cards)
         fit = reader.all_of(filters) if filters else None
@@ -273,7 +274,7 @@ class Eligible:
         """Whether that could be done to a card for which it is chosen."""
         self.pays = pays
         """Whether a cost is paid with it."""
-        self.done_to = possible is not None and not paid
+        self.done_to = possible is not None and not paid and _is_done_to(node.slot, spent or {})
         """Whether an effect does something to it."""
 
     def found(self, s: State, c: Any, seat: int, enough: int = ALL_OF_THEM) -> list[int]:
@@ -471,8 +472,8 @@ def _players_to_choose(reader: Reader, node: p.ChoosePlayer) -> SeatSet:
     return lambda s, c: [x for x in among(s, c) if game.may_target_player(s, c, x)]
 
 
-Spent = dict[str, list[p.Do | p.Modify]]
-"""By slot, what is done to the cards chosen for it, or by moving something to them."""
+Spent = dict[str, list[p.Do | p.Modify | p.Choose | p.ChoosePlace]]
+"""By slot, what is done to the cards chosen for it, or by moving something to them; and what is named beside them."""
 
 
 def _spent(node: p.Op) -> Spent:
@@ -512,6 +513,11 @@ def _pays(slot: str, spent: Spent) -> bool:
     return any(isinstance(do, p.Do) and do.what == p.Chosen(slot) for do in spent.get(slot, ()))
 
 
+def _is_done_to(slot: str, spent: Spent) -> bool:
+    """Whether something is done to what is chosen for the slot; not if other choices only hang on it."""
+    return any(isinstance(x, p.Do | p.Modify) for x in spent.get(slot, ()))
+
+
 def _affected(node: p.Op) -> Spent:
     """By slot, the one thing that an effect does to what is chosen for it: "choose and kneel" wants a standing card.
 
@@ -548,7 +554,26 @@ def _affected(node: p.Op) -> Spent:
             walk(getattr(part, name), settled)
 
     walk(node, frozenset())
-    return {slot: dos for slot, dos in done.items() if len(dos) == 1}
+    affected = {slot: dos for slot, dos in done.items() if len(dos) == 1}
+    for slot, named in _named_beside(node).items():
+        affected[slot] = affected.get(slot, []) + named
+    return affected
+
+
+def _named_beside(node: p.Op) -> Spent:
+    """By slot of one card, the places that a text names by where that stands, and what is chosen later to go there."""
+    nodes = tuple(p.nodes_in(node))
+    chosen = {x.slot: x for x in nodes if isinstance(x, p.Choose)}
+    order = list(chosen)
+    found: Spent = {}
+    for place in nodes:
+        if not isinstance(place, p.ChoosePlace) or not isinstance(place.of, p.Chosen):
+            continue
+        slot, goes = place.of.slot, place.put.slot if isinstance(place.put, p.Chosen) else ""
+        if slot in chosen and chosen[slot].most == p.Number(1):
+            later = [chosen[goes]] if goes in chosen and order.index(goes) > order.index(slot) else []
+            found.setdefault(slot, []).extend([*later, place])
+    return found
 
 
 def _ends_here(game: Any, node: p.Choose, end: list[int]) -> Instruction:
@@ -858,7 +883,7 @@ class _Flattener:
         game = reader.game
         fits = _Could(reader, self.spent, paid=self.paid).fits_for(slot)
         pays = self.paid and _pays(slot, self.spent)
-        eligible = Eligible(reader, node, fits, paid=self.paid, pays=pays)
+        eligible = Eligible(reader, node, fits, paid=self.paid, pays=pays, spent=self.spent)
         self.eligible[slot] = eligible
         leaves_enough = self.leaves_enough(node) if len(self.siblings) > 1 else None
         wants_more = node.least > 1 and not self.paid
@@ -1326,7 +1351,7 @@ class _Could:
             case p.Choose(_, who, least, most, slot):
                 fits = self.fits_for(slot)
                 pays = self.paid and _pays(slot, self.spent)
-                eligible = Eligible(self.reader, node, fits, paid=self.paid, pays=pays)
+                eligible = Eligible(self.reader, node, fits, paid=self.paid, pays=pays, spent=self.spent)
                 seats = self.reader.seats(who)
                 if least and most == p.X():
                     return self.enough_for_x(eligible, seats, least)
@@ -1390,12 +1415,12 @@ class _Could:
 
     def has_room(self, node: p.ChoosePlace) -> Callable[[State, Any], bool]:
         """Whether there are as many places as are surely wanted: what is still to be chosen may need none, and the card
-        that they are next to may be still to be chosen."""
+        that they are next to may be still to be chosen. Where they have been chosen that is not asked again."""
         cells, (put, wants) = _cells(self.reader, node), _put(self.reader, node)
         of = node.of.slot if isinstance(node.of, p.Chosen) else ""
 
         def enough(s: State, c: Any) -> bool:
-            if of and _is_open(of, c):
+            if (of and _is_open(of, c)) or not _is_open(node.slot, c):
                 return True
             wanted = 0
             for card in put(s, c):
@@ -1408,8 +1433,18 @@ class _Could:
         """Whether all that is done to what is chosen for the slot could be done to a card; None where it always is."""
         spent = self.spent.get(slot, ())
         alone = len(spent) == 1
-        tests = [self.alters(x, alone=alone) if isinstance(x, p.Modify) else self.fits(x, slot) for x in spent]
+        tests: list[CardTest | None] = []
+        for x in spent:
+            if isinstance(x, p.Modify):
+                tests.append(self.alters(x, alone=alone))
+            else:
+                tests.append(self.fits(x, slot) if isinstance(x, p.Do) else self.leaves(x, slot))
         return _fits_all([test for test in tests if test is not None])
+
+    def leaves(self, node: p.Choose | p.ChoosePlace, slot: str) -> CardTest:
+        """Whether that could still be chosen, if a card were the one chosen before it."""
+        test = self.op(node)
+        return lambda s, c, x: test(s, _with(c, slot, (x,)))
 
     def alters(self, node: p.Modify, *, alone: bool = True) -> CardTest | None:
         """Whether a lasting effect would change anything of a card; None where nothing is said of that. What it may

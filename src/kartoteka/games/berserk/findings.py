@@ -17,6 +17,8 @@ class BringFacts(msgspec.Struct, frozen=True, gc=False):
     """`summon`, `revive`, `incarnate`."""
     place: p.ChoosePlace | None = None
     """Where, if the text says so."""
+    to: str = ""
+    """The slot of the place, also of the rules' own."""
     closed: bool | None = None
     from_seat: str = ""
     """`opponent` out of whose deck or graveyard, or `any`; empty where it is the own one."""

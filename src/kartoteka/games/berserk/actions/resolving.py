@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from kartoteka.games.berserk import happenings as h
 from kartoteka.games.berserk.actions import cancelling
 from kartoteka.games.berserk.actions.promises import payable
-from kartoteka.games.berserk.actions.stack import nature_of
+from kartoteka.games.berserk.actions.searching import has_left
 from kartoteka.games.berserk.board.leaping import event_of
 from kartoteka.games.berserk.deaths.dying import outcome
 from kartoteka.games.berserk.fights import shield, sizes, wounds
@@ -170,7 +170,7 @@ def impossible(s: State, r: Acting) -> Signal:
     if action.status or action.number < 0 or not IMPOSSIBLE.holds:
         return None
     code = cancelling.code_of(s, action)
-    if code is None or (nature_of(s, action).summons is not None and IN_FULL.holds):
+    if code is None or (IN_FULL.holds and has_left(s, action)):
         return None
     asked = text_of(action).but(source=0)  # what a protection keeps off is possible all the same (BKR-17.2)
     return None if code.could(s, asked) else Raise([cancelling.cancelled(action)])

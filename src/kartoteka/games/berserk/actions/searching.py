@@ -18,6 +18,7 @@ from kartoteka.kernel.legality import need, ruling
 from kartoteka.kernel.procedures import Call, Goto, Raise, Return, Signal, step
 
 if TYPE_CHECKING:
+    from kartoteka.games.berserk.records import Action
     from kartoteka.games.berserk.registers import Acting
     from kartoteka.kernel.legality import Option
     from kartoteka.kernel.pool import Pool
@@ -51,7 +52,7 @@ def deck_of(s: State, proto: int, number: int, seat: int) -> int:
     return 1 - seat if summons is not None and summons.from_seat == "opponent" else seat
 
 
-def is_search(s: State, r: Acting) -> bool:
+def is_search(s: State, r: Acting | Action) -> bool:
     """Whether what is declared begins with a search."""
     if r.program is None or s.pool.facts[r.proto].natures[r.number].summons is None:
         return False
@@ -84,7 +85,7 @@ def search(s: State, r: Acting) -> Signal:
     return Call(s.game.program, r.program, "program")
 
 
-def has_found(s: State, r: Acting) -> bool | None:
+def has_found(s: State, r: Acting | Action) -> bool | None:
     """Whether the search has found something; None where none was made."""
     if not is_search(s, r):
         return None
@@ -94,7 +95,7 @@ def has_found(s: State, r: Acting) -> bool | None:
     return None if value is None else bool(value)
 
 
-def found_by(s: State, r: Acting) -> tuple[int, ...]:
+def found_by(s: State, r: Acting | Action) -> tuple[int, ...]:
     """What the search has found; nothing where none was made."""
     if not has_found(s, r):
         return ()
@@ -104,6 +105,11 @@ def found_by(s: State, r: Acting) -> tuple[int, ...]:
     cards = (value,) if isinstance(value, int) else value
     assert isinstance(cards, tuple)
     return cards
+
+
+def has_left(s: State, action: Action) -> bool:
+    """Whether anything that a summon has found lies no longer in the deck."""
+    return any([s.cards[card].zone // SEATS != DECK for card in found_by(s, action)])
 
 
 def decline(s: State, r: Acting) -> Signal:

@@ -65,10 +65,19 @@ def may_arrive_by(s: State, ctx: Any, card: int) -> bool:
     how, others = how_by(s, ctx), chosen_so_far(ctx)
     if how is None or not may_arrive(s, card, ctx.seat, how, Joining(others, unseen_by(s, ctx.seat, how))):
         return False
-    if not needs_cell(s, card, how.manner):
+    if not needs_cell(s, card, how.manner) or not is_room_asked(ctx, how, facts_of(s, ctx)):
         return True
     held = sum([needs_cell(s, x, how.manner) for x in others]) if A_CELL_FOR_EACH.holds else 0
     return len(free_cells(s, ctx, how)) > held
+
+
+def is_room_asked(ctx: ProgramRegs, how: Bringing, facts: BringFacts | None) -> bool:
+    """Whether it matters if there is a cell: not while the card beside it is still to be chosen, nor once the cell is,
+    for what becomes of that is no matter of what comes to it (BKR-18.2)."""
+    of = how.place.of if how.place is not None else None
+    if isinstance(of, p.Chosen) and ctx.slot(of.slot) is None:
+        return False
+    return facts is None or ctx.slot(facts.to) is None
 
 
 def unseen_by(s: State, seat: int, how: Bringing) -> tuple[int, ...]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kartoteka.games.berserk.bringing.bringing import brought
-from kartoteka.games.berserk.bringing.defaults import SUMMON
+from kartoteka.games.berserk.bringing.arriving import controller, may_arrive
+from kartoteka.games.berserk.bringing.bringing import brought, how_by
 from kartoteka.games.berserk.numbers import SEATS
+from kartoteka.games.berserk.records import COVERED
+from kartoteka.games.berserk.recruiting.squads import Joining
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,9 +20,12 @@ if TYPE_CHECKING:
 
 
 def could_summon(s: State, ctx: Any, operands: Operands) -> bool:
-    """Whether any of those cards lies still where it was found."""
-    found = [s.cards[card].zone // SEATS in SUMMON.comes_from.value for card in operands.cards(s, ctx)]
-    return any(found)
+    """Whether any of those cards lies still where it was found, and nothing that everybody sees keeps it out."""
+    how = how_by(s, ctx)
+    if how is None:
+        return False
+    hidden = s.zones[COVERED * SEATS + controller(s, ctx.seat, how)]
+    return any([may_arrive(s, card, ctx.seat, how, Joining(unseen=hidden)) for card in operands.cards(s, ctx)])
 
 
 def summon(s: State, ctx: Any, operands: Operands) -> Sequence[Event] | Call:

@@ -22,10 +22,13 @@ from kartoteka.games.berserk.records import (
 from kartoteka.games.berserk.words import feeling
 from kartoteka.games.shared.options import chosen
 from kartoteka.kernel import chance, edits, ledger
+from kartoteka.kernel import program as p
 from kartoteka.kernel.legality import ruling
 from kartoteka.kernel.records import NO_CARD
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kartoteka.kernel.interpret import ProgramRegs
     from kartoteka.kernel.records import Event
     from kartoteka.kernel.state import State
@@ -180,7 +183,7 @@ def cancel(s: State, e: h.ActionCancelled) -> Event | None:
 def narrow(s: State, e: h.ActionNarrowed) -> Event:
     """It goes on without the targets that are out."""
     action = s.opened[e.action]
-    program = action.program.without(e.astray)
+    program = _without_places(s, action, e.astray).without(e.astray)
     gone = [x for _, x in e.astray]
     kept = [i for i, x in enumerate(action.targets) if x not in gone]
     edits.edit_situation(
@@ -192,6 +195,21 @@ def narrow(s: State, e: h.ActionNarrowed) -> Event:
         ),
     )
     return e
+
+
+def _without_places(s: State, action: Action, astray: Sequence[tuple[str, int]]) -> ProgramRegs:
+    """Its text without the places that were named for the cards that are out: each of the others keeps its own."""
+    program = action.program
+    assert program is not None
+    effect = s.pool.live[action.proto][action.number].effect
+    for node in p.nodes_in(effect.node) if effect is not None else ():
+        if not isinstance(node, p.ChoosePlace) or not isinstance(node.put, p.Chosen):
+            continue
+        cards, cells, slot = program.slot(node.put.slot), program.slot(node.slot), node.put.slot
+        if isinstance(cards, tuple) and isinstance(cells, tuple):
+            kept = tuple([cell for card, cell in zip(cards, cells, strict=False) if (slot, card) not in astray])
+            program = program.put(node.slot, kept)
+    return program
 
 
 def redirect(s: State, e: h.Redirected) -> Event | None:

@@ -214,6 +214,7 @@ def bringing_in(effect: object, verb: str) -> BringFacts | None:
     return BringFacts(
         manner=verb,
         place=None if place is None or place.phrase in DEFAULT_PLACES else place,
+        to=to,
         closed=True if "closed" in doing.manner else False if "open" in doing.manner else None,
         from_seat=_out_of(choice),
         player="opponent" if isinstance(doing.who, p.Opponent) or "opponent's" in doing.manner else "",

@@ -134,7 +134,8 @@ class ClauseReader(StatementReader):
     def bring(self, verb: str, tree: Tree[Token]) -> Do:
         """What is summoned is searched for (BK-532.3.1-a), what is revived is a target; then its place is named.
 
-        That is the place of another card ("next to it"): nothing is brought to where it is already.
+        That is the place of another card ("next to it"): nothing is brought to where it is already. A target that the
+        place names comes first: what may arrive hangs on the cells there.
         """
         np, *arrivals = tree.children
         phrase: Phrase = self.read(np)
@@ -147,6 +148,7 @@ class ClauseReader(StatementReader):
             raise self.refuse("a deck is searched once", tree)
         if self.brings:
             raise self.refuse("a text brings cards in once", tree)
+        where, manner = self.arrivals(verb, arrivals)
         if verb == "summon":
             choice = choice_of(phrase, bringing.FOUND, target=False)
             choice = msgspec.structs.replace(choice, least=0, sought=True)
@@ -154,7 +156,6 @@ class ClauseReader(StatementReader):
             choice = choice_of(phrase, self.slot(), target=True)
         self.brings = True
         self.names(choice, tree)
-        where, manner = self.arrivals(verb, arrivals)
         mention_choice(self.antecedents, choice)
         cell = self.cell(where, Chosen(choice.slot), tree)
         return Do(verb, Chosen(choice.slot), to=cell, manner=manner)

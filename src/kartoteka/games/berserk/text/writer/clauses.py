@@ -144,14 +144,14 @@ class ClauseWriter(StatementWriter):
 
     def brings(self, op: Do) -> str:
         slot = op.what.slot if isinstance(op.what, Chosen) else ""
-        choice = self.taken(slot)
+        choice = self.pending.get(slot)
         if op != Do(op.verb, op.what, to=op.to, manner=op.manner) or not isinstance(choice, Choose):
             raise Unprintable(f"no words for {op!r}")
         text = self.brings_what(op.verb, choice)
-        self.in_turn(choice)
         meant = self.meant(op)
         if meant != bringing.DEFAULT[op.verb]:
-            text += f" to a cell {self.write_place(meant)}"
+            text += f" to a cell {self.write_place(meant)}"  # a target of which is named before
+        self.in_turn(self.taken(slot))
         mention_choice(self.antecedents, choice)
         self.cell(op)
         return text + self.manner(op.manner)
