@@ -162,6 +162,7 @@ class Code:
         "_reader",
         "asks",
         "built",
+        "can_begin",
         "chooses_first",
         "could",
         "delayed",
@@ -192,7 +193,9 @@ class Code:
             flat.op(node)
         self.instructions: list[tuple[Instruction, Any]] = [*flat.out, (_end, None)]
         self.delayed: list[Code] = flat.delayed
-        self.chooses_first = bool(_opening(_said_first(node)[1], _is_target)[0])
+        x, rest = _said_first(node)
+        first = _opening(rest, _is_target)[0]
+        self.chooses_first = bool(first)
         """Whether it begins with a choice of targets, be they players, cards, places or actions, or with a search."""
         self.asks = flat.asks
         """The choices of cards in it, for the answer to "why not?"."""
@@ -201,6 +204,9 @@ class Code:
         self.built = tuple(flat.built)
         self.could = _Could(reader, spent, paid=True).cost(node) if paid else _Could(reader, spent).op(node)
         """Whether it could change the game, judged from what is public and what its player knows."""
+        named: p.Op = p.Seq(tuple(first))
+        self.can_begin = _Could(reader, spent).op(named if x is None else p.LetX(x, named))
+        """Whether there is something to choose wherever it begins with a choice, judged in the same way."""
 
     def events(self, state: State, ctx: Any) -> list[Event]:
         """What its verbs would raise as things are now: of a cost, what it would spend."""

@@ -142,6 +142,12 @@ def has_content(s: State, seat: int, option: Option) -> bool:
     return bool(effect.could(s, regs))
 
 
+def has_targets(s: State, seat: int, option: Option) -> bool:
+    """Whether there is something that its text could be aimed at, whatever that would do to it."""
+    effect = s.pool.live[s.cards[option[1]].proto][option[2]].effect
+    return effect is None or bool(effect.can_begin(s, context(s, seat, option)))
+
+
 OPENS_AND_CLOSES: Final = frozenset({"open", "close"})
 NOTED: Final = "opening and closing only"
 
@@ -194,6 +200,7 @@ HAS_TARGETS: Final = need(
     "BKR-10.1", "it has what it needs to be aimed at, and would do something", has_content, of=does_more, effort=1
 )
 CONTENT: Final = (CHANGES_SOMETHING, HAS_TARGETS)
+AIMED: Final = need("BKR-10.6", "there is what it must be aimed at", has_targets, of=does_more, effort=1)
 
 
 # Sudden actions -----------------------------------------------------------------------------------------------------
@@ -248,7 +255,9 @@ AIM = (*SLOW, REVEALED, IS_OPEN, *flyers.AIM_NEEDS)
 ACCUMULATE = (*SLOW, REVEALED, IS_OPEN, SPENDS, ROOM)
 USE = (*SLOW, REVEALED, WORKS, CAN_PAY, IN_KIND, PROMISED, LIMITED, NOT_BARRED, MAY_ATTACK, *CONTENT)
 SUDDEN = (ANY_TIME, IN_ITS_WINDOW, WORKS, CAN_PAY, IN_KIND, PROMISED, LIMITED, NOT_BARRED, MAY_ATTACK, *CONTENT)
-TRIGGER = (CAN_PAY, IN_KIND, PROMISED, LIMITED, NOT_BARRED, *CONTENT)
+MAY_TRIGGER = (CAN_PAY, IN_KIND, PROMISED, LIMITED, NOT_BARRED, *CONTENT)
+TRIGGER = (*MAY_TRIGGER[: -len(CONTENT)], CHANGES_SOMETHING, AIMED)
+"""What must be declared is, though it would do nothing as things are now: they may have changed when it resolves."""
 OF_ITSELF = (EMPTY_STACK, moving.EMPTY_STACK, NOT_CLOSING)
 """What a declaration breaks of itself: it lies on the stack, and closes its card as it is paid for."""
 

@@ -74,7 +74,7 @@ def accumulate(s: State, seat: int, option: Option) -> Call | Raise:
 TRIGGER = Play(
     "BKR-10.6", "trigger", among=usable.now, needs=needs.TRIGGER, start=take, resolve=resolve, forced=MUST
 )  # fmt: skip
-MAY_TRIGGER = Play("BKR-10.6", "may trigger", among=usable.now, needs=needs.TRIGGER, start=take, resolve=resolve)
+MAY_TRIGGER = Play("BKR-10.6", "may trigger", among=usable.now, needs=needs.MAY_TRIGGER, start=take, resolve=resolve)
 DESTRUCTION = Play(
     "BKR-14.2", "destroyed", among=usable.now, needs=(), start=declare, resolve=resolve, forced=DESTROYED
 )  # fmt: skip

@@ -89,7 +89,7 @@ def forced(rule: str, among: Among) -> tuple[Play, ...]:
 
 def plays(rule: str) -> tuple[Play, ...]:
     """What is set off in a window before the first turn."""
-    return (*forced(rule, set_off), Play(rule, MAY_TRIGGER, among=set_off, needs=needs.TRIGGER, start=at_once))
+    return (*forced(rule, set_off), Play(rule, MAY_TRIGGER, among=set_off, needs=needs.MAY_TRIGGER, start=at_once))
 
 
 BATTLE_START = Window(
