@@ -46,7 +46,7 @@ def now(s: State, seat: int, regs: Any) -> dict[str, list[Option]]:
     found: dict[str, list[Option]] = {}
     if s.captured:
         must, may = fired(s, seat)
-        found["trigger"] = must
+        found["trigger"] = must if is_order_asked(s, seat, must) else must[:1]
         found["may trigger"] = may
     doomed = dying.candidates(s, seat)
     if doomed:
@@ -73,6 +73,11 @@ def now(s: State, seat: int, regs: Any) -> dict[str, list[Option]]:
     elif not AS_USUAL.holds:
         slow_otherwise(s, seat, found)
     return found
+
+
+def is_order_asked(s: State, seat: int, must: list[Option]) -> bool:
+    """Whether it could matter which of these triggers is declared first: not while none of them would do anything."""
+    return len(must) < 2 or any([needs.has_content(s, seat, option) for option in must])
 
 
 def is_asked_anyway(s: State, seat: int, found: dict[str, list[Option]]) -> bool:
