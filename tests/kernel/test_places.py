@@ -12,6 +12,7 @@ from kartoteka.kernel.board import Board
 from kartoteka.kernel.game import ZoneType
 from kartoteka.kernel.interpret import EFFECT, Operands, ProgramRegs, Verb
 from kartoteka.kernel.legality import Option, Ruling, need
+from kartoteka.kernel.machine import advance
 from kartoteka.kernel.procedures import Call, Procedure, Raise, Signal, step
 from kartoteka.kernel.records import Event, Regs
 from kartoteka.kernel.selectors import Vocabulary
@@ -258,13 +259,27 @@ def test_any_cell_may_be_held_by_another():
     assert "b2" in cells(t)
 
 
-def test_a_place_next_to_a_card_that_is_chosen_first_may_be_there():
-    t = sat([], who="Hound", at="a1", Ox="c1")
+def beside(**others: str) -> Any:
+    """The Hound on a1 may follow others; who could do what is asked anew, when all of them stand on their cells."""
+    t = sat(["Imp"], who="Hound", at="a1", Giant="a2", **others)
+    advance(t.state)
     t.alice.uses("Hound")
+    return t
+
+
+def test_a_place_next_to_a_card_that_is_chosen_first_may_be_there():
+    t = beside(Ox="c1")
     chosen(t, "Ox")
     assert cells(t) == ["b1", "c2"]
     at(t, "c2")
     assert where(t, "Hound") == "c2"
+
+
+def test_a_card_without_room_beside_it_is_not_chosen_for_that():
+    t = beside(Ox="c1", Bat="b1", Well="c2")
+    assert "Ox" not in {t.state.definition(o[1]).name for o in offered(t) if o[0] == "choose"}
+    chosen(t, "Well")
+    assert cells(t) == ["b2"]
 
 
 def test_who_needs_no_cell_is_not_asked_for_one():
